@@ -26,10 +26,10 @@ type Group = (runs: number) => Promise<Row[]>
 const GROUPS: Record<string, Group> = {
   catalog: (runs) => repeat(runs, catalogRows),
   search: (runs) => repeat(runs, searchRows),
-  bots: (runs) => repeat(runs, botRows),
-  odds: (runs) => repeat(runs, oddsRows),
+  bots: botRows,
+  odds: oddsRows,
   daily: (runs) => repeat(runs, dailyRows),
-  clocks: (runs) => repeat(runs, clockRows),
+  clocks: clockRows,
   live: (runs) => repeat(runs, liveRows),
   'first-load': (runs) => repeat(runs, firstLoadRows),
   start: (runs) => repeat(runs, startRows),

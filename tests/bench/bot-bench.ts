@@ -13,6 +13,7 @@ import { type ScoringPreset, weightsOf } from '#domain/scoring/presets.ts'
 import { rankTeams } from '#domain/scoring/team-score.ts'
 import { openCatalog } from '#server/movies/catalog/catalog-source.ts'
 import { time } from './measure.ts'
+import { repeat } from './repeat.ts'
 import { type Row, roundTo2, row } from './report.ts'
 
 /** Drafts of each pairing. */
@@ -31,7 +32,7 @@ type Stage = { movies: readonly Movie[]; pool: Pool }
 type Table = { stages: readonly Stage[]; facts: ReadonlyMap<number, MovieFacts> }
 
 /** The ladder: how often bots of a higher level beat the next lower one, and each taste the others on its own preset. */
-export async function botRows(): Promise<Row[]> {
+export async function botRows(runs: number): Promise<Row[]> {
   const source = await openCatalog('catalog/movies.tsv')
   const stages = await Promise.all(
     YEARS.map(async (year) => ({
@@ -47,11 +48,17 @@ export async function botRows(): Promise<Row[]> {
     }
   }
   const table: Table = { stages: stages.filter(({ movies }) => movies.length >= 60), facts }
+  const duels = await repeat(runs, (run) => duelRows(table, run * DRAFTS))
+  return [...duels, ...(await repeat(runs, async () => [await choiceRow(source)]))]
+}
+
+/** The pairings, each in drafts of its own from this seed on. */
+function duelRows(table: Table, from: number): Row[] {
   const rows: Row[] = []
   for (const [index, level] of LEVELS.entries()) {
     const below = LEVELS[index - 1]
     if (!below) continue
-    const duel = play(table, 'marquee', (seed) => {
+    const duel = play(table, 'marquee', from, (seed) => {
       const taste = TASTES[mixed(seed, 4) % TASTES.length]!
       return [
         { taste, level },
@@ -62,7 +69,7 @@ export async function botRows(): Promise<Row[]> {
   }
   for (const taste of TASTES) {
     const others = TASTES.filter((other) => other !== taste)
-    const duel = play(table, OWN_PRESET[taste], (seed) => [
+    const duel = play(table, OWN_PRESET[taste], from, (seed) => [
       { taste, level: 'fair' },
       { taste: others[mixed(seed, 4) % others.length]!, level: 'fair' },
     ])
@@ -70,7 +77,7 @@ export async function botRows(): Promise<Row[]> {
       winRow(`Bots: ${taste} against the other tastes under '${OWN_PRESET[taste]}'`, TASTE_WINS, duel),
     )
   }
-  return [...rows, await choiceRow(source)]
+  return rows
 }
 
 type Duel = { percent: number; hash: string; isRepeatable: boolean }
@@ -82,9 +89,9 @@ function winRow(what: string, least: number, { percent, hash, isRepeatable }: Du
 }
 
 /** The share of drafts that the first of two bots wins. The first pick alternates. The first ten are played again. */
-function play(table: Table, preset: ScoringPreset, seats: Seats): Duel {
-  const played = Array.from({ length: DRAFTS }, (_, seed) => playOne(table, preset, seats, seed))
-  const again = Array.from({ length: 10 }, (_, seed) => playOne(table, preset, seats, seed))
+function play(table: Table, preset: ScoringPreset, from: number, seats: Seats): Duel {
+  const played = Array.from({ length: DRAFTS }, (_, index) => playOne(table, preset, seats, from + index))
+  const again = Array.from({ length: 10 }, (_, index) => playOne(table, preset, seats, from + index))
   const points = played.reduce((sum, { points }) => sum + points, 0)
   return {
     percent: (100 * points) / DRAFTS,
@@ -92,7 +99,7 @@ function play(table: Table, preset: ScoringPreset, seats: Seats): Duel {
       .update(played.map(({ text }) => text).join())
       .digest('hex')
       .slice(0, 8),
-    isRepeatable: again.every(({ text }, seed) => text === played[seed]?.text),
+    isRepeatable: again.every(({ text }, index) => text === played[index]?.text),
   }
 }
 

@@ -8,12 +8,14 @@ import type { Server } from '../world/server.ts'
 import { createTableClient } from '../world/table.ts'
 import { createBenchDatabase, startBenchServer } from './bench-database.ts'
 import { percentile } from './measure.ts'
-import { cpuSecondsOf } from './process-usage.ts'
+import { cpuSecondsOf, usageDuring } from './process-usage.ts'
+import { repeat } from './repeat.ts'
 import { type Row, roundTo2, row } from './report.ts'
+import { limitOf, type Usage, usageText } from './usage.ts'
 
 const CLOCKS = 5_000
 const CLOCK_SECONDS = 60
-const IDLE_SECONDS = 20
+const IDLE_SECONDS = 10
 /** Far enough away that no clock runs out while idle ones are measured. */
 const IDLE_CLOCK_SECONDS = 60 * 60
 /** The theme of all drafts. */
@@ -22,35 +24,41 @@ const CATEGORIES = categoriesFor({ theme: 'year' }).map(({ name }) => name)
 const PLAYERS = 2
 
 /** Pick clocks of many drafts on PostgreSQL: what they cost while nobody's time is up, and how late automatic picks come. */
-export async function clockRows(): Promise<Row[]> {
+export async function clockRows(runs: number): Promise<Row[]> {
   const database = await createBenchDatabase()
   const server = await startBenchServer(database.url)
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
     const draftId = await startDraftWithClock(server.url)
-    const without = await cpuPercentOver(server, IDLE_SECONDS)
     await copyDraft(client, draftId)
-    await setClocks(client, IDLE_CLOCK_SECONDS, 0)
-    const idle = await cpuPercentOver(server, IDLE_SECONDS)
+    const idle = await repeat(runs, async () => {
+      await client.query('update drafts set clock = null, due_at = null')
+      const without = await cpuPercentOver(server, IDLE_SECONDS)
+      await setClocks(client, IDLE_CLOCK_SECONDS, 0)
+      return [idleRow(await cpuPercentOver(server, IDLE_SECONDS), without)]
+    })
     const startedAt = await setClocks(client, CLOCK_SECONDS, CLOCK_SECONDS)
-    const busy = await cpuPercentOver(server, 2 * CLOCK_SECONDS + 5)
-    return [
-      row({
-        what: '5,000 running clocks with time left, share of a core',
-        target: 2,
-        measured: Math.max(0, idle - without),
-        unit: '%',
-        detail: `${roundTo2(idle)} % with them, ${roundTo2(without)} % without`,
-      }),
-      await latenessRow(client, startedAt, busy),
-    ]
+    const processes = { server: [server.pid], generator: [], database: database.pids }
+    const { usage } = await usageDuring(processes, () => wait((2 * CLOCK_SECONDS + 5) * 1_000))
+    const late = await millisecondsLate(client, startedAt)
+    return [...idle, ...(await repeat(runs, (run) => [latenessRow(partOf(late, run, runs), usage)]))]
   } finally {
     await client.end()
     await server.stop()
     await server.dispose()
     await database.drop()
   }
+}
+
+function idleRow(idle: number, without: number): Row {
+  return row({
+    what: '5,000 running clocks with time left, share of a core',
+    target: 2,
+    measured: Math.max(0, idle - without),
+    unit: '%',
+    detail: `${roundTo2(idle)} % with them, ${roundTo2(without)} % without`,
+  })
 }
 
 async function startDraftWithClock(url: string): Promise<string> {
@@ -127,15 +135,15 @@ async function cpuPercentOver({ pid }: Server, seconds: number): Promise<number>
   return (100 * ((await cpuSecondsOf(pid)) - before)) / seconds
 }
 
-/** How late the first automatic pick of each draft came, and whether each got exactly one at a time. */
-async function latenessRow(client: pg.Client, startedAt: number, cpuPercent: number): Promise<Row> {
+/** How late the first automatic pick of each draft came, in ms, in the order in which they were due. */
+async function millisecondsLate(client: pg.Client, startedAt: number): Promise<number[]> {
   const { rows } = await client.query<{ at: Date; index: string }>(
     `select draft.index, event.created_at as at
      from (select id, row_number() over (order by id) - 1 as index from drafts) as draft
      join lateral (
        select created_at from draft_events
        where draft_id = draft.id and event ->> 'type' = 'PICK_MADE' order by seq limit 1
-     ) as event on true`,
+     ) as event on true order by draft.index`,
   )
   const step = (CLOCK_SECONDS * 1_000) / CLOCKS
   const late = rows.map(({ at, index }) => {
@@ -144,13 +152,22 @@ async function latenessRow(client: pg.Client, startedAt: number, cpuPercent: num
   })
   if (late.length !== CLOCKS) throw new Error(`${CLOCKS - late.length} automatic picks were not made`)
   if (late.some((ms) => ms < 0)) throw new Error('An automatic pick came before its time')
+  return late
+}
+
+function partOf<T>(all: readonly T[], part: number, parts: number): T[] {
+  return all.slice((all.length * part) / parts, (all.length * (part + 1)) / parts)
+}
+
+function latenessRow(late: readonly number[], usage: Usage): Row {
   return row({
     what: 'Automatic picks of 5,000 clocks, late by, p99',
     target: 1_000,
     measured: percentile(late, 99),
     unit: 'ms',
+    limitedBy: limitOf(usage),
     detail:
-      `${roundTo2(CLOCKS / CLOCK_SECONDS)} picks a second for a minute on PostgreSQL; ` +
-      `p50 ${percentile(late, 50)} ms, p95 ${percentile(late, 95)} ms; the server took ${roundTo2(cpuPercent)} % of a core`,
+      `${roundTo2(CLOCKS / CLOCK_SECONDS)} picks a second for a minute on PostgreSQL, of which a run is a part of ${late.length}; ` +
+      `p50 ${percentile(late, 50)} ms, p95 ${percentile(late, 95)} ms; ${usageText(usage)}`,
   })
 }

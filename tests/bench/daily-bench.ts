@@ -10,9 +10,11 @@ import { playedResult } from '#server/daily/daily-result.ts'
 import { picksFor } from '#server/daily/daily.testing.ts'
 import { openCatalog } from '#server/movies/catalog/catalog-source.ts'
 import { createBenchDatabase, startBenchServer } from './bench-database.ts'
+import { ask } from './load/light-http.ts'
 import { percentile, time } from './measure.ts'
-import { cpuSecondsOf } from './process-usage.ts'
+import { usageDuring } from './process-usage.ts'
 import { type Row, roundTo2, row } from './report.ts'
+import { limitOf, msEach, usageText } from './usage.ts'
 
 const RESULTS = 3_000
 const WARM_UP = 300
@@ -76,19 +78,18 @@ async function resultsRow(): Promise<Row> {
         autoPicked: 0,
       })
     await sendAll(WARM_UP, send)
-    const [startedAt, before] = [performance.now(), await cpuSecondsOf(server.pid)]
-    const times = await sendAll(RESULTS, send)
-    const processorMs = (((await cpuSecondsOf(server.pid)) - before) * 1_000) / RESULTS
-    const perSecond = RESULTS / ((performance.now() - startedAt) / 1_000)
+    const processes = { server: [server.pid], generator: [process.pid], database: database.pids }
+    const { result: times, usage } = await usageDuring(processes, () => sendAll(RESULTS, send))
     return row({
       what: '10,000 results of the day, a minute on PostgreSQL',
       least: roundTo2(LEAST_A_MINUTE / 60),
-      measured: perSecond,
+      measured: RESULTS / usage.seconds,
       unit: '/s',
+      limitedBy: limitOf(usage),
       detail:
         `${RESULTS} new visitors, ${AT_A_TIME} at a time, each counted; ` +
         `p50 ${roundTo2(percentile(times, 50))} ms, p95 ${roundTo2(percentile(times, 95))} ms; ` +
-        `the server took ${roundTo2(processorMs)} ms of processor time a result`,
+        `${roundTo2(msEach(usage, 'server', RESULTS))} ms of the server’s processor a result; ${usageText(usage)}`,
     })
   } finally {
     await server.stop()
@@ -115,11 +116,7 @@ async function sendAll(count: number, send: (index: number) => Promise<void>): P
 
 /** Sends a try as somebody who has never been here; throws if it is not counted. */
 async function sendTry(url: string, sent: SendTryBody): Promise<void> {
-  const response = await fetch(`${url}/api/daily/today/tries`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(sent),
-  })
-  const result = (await response.json()) as DailyResultView
-  if (!result.counted) throw new Error(`A try was not counted: ${response.status} ${JSON.stringify(result)}`)
+  const path = '/api/daily/today/tries'
+  const { status, body: result } = await ask<DailyResultView>(url, { method: 'POST', path, body: sent })
+  if (!result.counted) throw new Error(`A try was not counted: ${status} ${JSON.stringify(result)}`)
 }

@@ -26,9 +26,12 @@ import type { PoolMovie, ScoredDraftPick } from '#domain/verdict/value.ts'
 import { createJudge, rankingOf, scoredPool } from '#domain/verdict/verdict.ts'
 import { openCatalog } from '#server/movies/catalog/catalog-source.ts'
 import { percentile } from './measure.ts'
+import { repeat } from './repeat.ts'
 import { type Row, roundTo2, row } from './report.ts'
 
 const DRAFTS = 2_000
+/** So many of them are played twice more, to see whether the odds are the same. */
+const REPEATED = 100
 /** Endings of each figure in the comparison; screens have ten times as many. */
 const RUNS = 200
 const LEAST_MOVIES = 60
@@ -42,7 +45,7 @@ type Scored = Draft<ScoredDraftPick>
 type Stage = { pool: Pool; movies: readonly Movie[]; scored: readonly PoolMovie[] }
 
 /** How good the odds are, and what odds, verdicts and best boards take. */
-export async function oddsRows(): Promise<Row[]> {
+export async function oddsRows(runs: number): Promise<Row[]> {
   const source = await openCatalog('catalog/movies.tsv')
   const stageOf = async (pool: Pool, most = Infinity): Promise<Stage> => {
     const movies = (await source.ratedMoviesOf(pool)).movies.slice(0, most)
@@ -61,14 +64,17 @@ export async function oddsRows(): Promise<Row[]> {
   const stages = await Promise.all(pools.map((pool) => stageOf(pool)))
   const large = stages.filter(({ movies }) => movies.length >= LEAST_MOVIES)
   const everything = await stageOf({ years: { from: FIRST_YEAR, to: LAST_YEAR } }, 6_000)
-  return [...calibrationRows(large), ...speedRows(large), ...boardRows(everything)]
+  return repeat(runs, (run) => [
+    ...calibrationRows(large, run * DRAFTS),
+    ...speedRows(large),
+    ...boardRows(everything),
+  ])
 }
 
-/** The odds of drafts that real bots play, against what happened. */
-function calibrationRows(stages: readonly Stage[]): Row[] {
-  const first = compareAll(stages)
-  const again = compareAll(stages)
-  const isRepeatable = first.hash === again.hash
+/** The odds of drafts that real bots play from this seed on, against what happened. */
+function calibrationRows(stages: readonly Stage[], from: number): Row[] {
+  const first = compareAll(stages, from, DRAFTS)
+  const isRepeatable = compareAll(stages, from, REPEATED).hash === compareAll(stages, from, REPEATED).hash
   const gain = 100 * (1 - first.brier / first.naive)
   const tenths = first.tenths.filter(({ cases }) => cases >= LEAST_CASES)
   const missed = tenths.map(({ called, happened, cases }) => Math.abs(called - happened) / cases)
@@ -100,11 +106,11 @@ function calibrationRows(stages: readonly Stage[]): Row[] {
   ]
 }
 
-function compareAll(stages: readonly Stage[]) {
+function compareAll(stages: readonly Stage[], from: number, drafts: number) {
   const tenths = Array.from({ length: 10 }, () => ({ called: 0, happened: 0, cases: 0 }))
   const sums = { brier: 0, naive: 0, count: 0 }
   const hash = createHash('sha256')
-  for (let seed = 0; seed < DRAFTS; seed += 1) {
+  for (let seed = from; seed < from + drafts; seed += 1) {
     const stage = stages[mixed(seed, 1) % stages.length]!
     const draft = playBots(stage, seed, 3 + (mixed(seed, 2) % 4), 4 + (mixed(seed, 3) % 4))
     const seats = draft.draftOrder.length

@@ -17,10 +17,10 @@ export function startGenerator(): Generator {
   const child = fork(fileURLToPath(new URL('generator.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   })
+  const ended = once(child, 'exit').then(() => [{ error: 'The load generator has ended' }])
   const tell = (name: keyof Orders) => async (sent?: unknown) => {
     const order: Order = { name, sent }
     child.send(order)
-    const ended = once(child, 'exit').then(() => [{ error: 'The load generator has ended' }])
     const [outcome] = (await Promise.race([once(child, 'message'), ended])) as [Outcome]
     if ('error' in outcome) throw new Error(outcome.error)
     return outcome.result
