@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { createBenchDatabase } from '../bench/bench-database.ts'
 import { type Generator, startGenerator } from '../bench/load/generator-process.ts'
 import { cpuSecondsOf } from '../bench/process-usage.ts'
@@ -14,7 +15,6 @@ import { readProfile, type Shares } from './read-profile.ts'
 /** As in the bench `load`. */
 const SIZE = { rooms: 500, people: 6 }
 const STEADY = { perSecond: 75, seconds: 20 }
-const WARM_UP = { perSecond: 75, seconds: 8 }
 const SATURATED = { workers: 64, seconds: 8 }
 const MOST_FUNCTIONS = 25
 const PATIENCE_MS = 20_000
@@ -25,8 +25,27 @@ type Situation = { title: string; msAPick: number; shares: Shares }
 /** Plays picks; returns how many. */
 type Play = () => Promise<number>
 
-/** `npm run profile -- folder` keeps the profiles there. Chromium's developer tools can open them. */
-const [kept] = process.argv.slice(2)
+const SITUATIONS: Record<string, () => Promise<Situation>> = {
+  unwatched: () =>
+    look('unwatched', `${SATURATED.workers} picks at a time, nobody watching`, atMost(generator)),
+  async watched() {
+    await generator.connect({ urls: [server.url] })
+    const { rooms, people } = SIZE
+    const title = `${STEADY.perSecond} picks a second, ${rooms * people} connections in rooms of ${people}`
+    return look('watched', title, steadily(generator, STEADY))
+  },
+}
+
+/**
+ * `npm run profile -- watched` takes this profile only, `--keep folder` keeps the profiles there. Chromium's developer
+ * tools can open them.
+ */
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: 'string' } },
+})
+const unknown = wanted.find((name) => !(name in SITUATIONS))
+if (unknown !== undefined) throw new Error(`There is no profile ${unknown}`)
 
 const folder = await mkdtemp(join(tmpdir(), 'marquee-profile-'))
 const database = await createBenchDatabase()
@@ -45,19 +64,9 @@ try {
   // A restart clears the server's memory of creating the drafts.
   await server.stop()
   await server.restart()
-  const unwatched = await look(
-    'unwatched',
-    `${SATURATED.workers} picks at a time, nobody watching`,
-    atMost(generator),
-  )
-  await generator.connect({ urls: [server.url] })
-  await steadily(generator, WARM_UP)()
-  const watched = await look(
-    'watched',
-    `${STEADY.perSecond} picks a second, ${SIZE.rooms * SIZE.people} connections in rooms of ${SIZE.people}`,
-    steadily(generator, STEADY),
-  )
-  process.stdout.write([unwatched, watched].map(report).join('\n'))
+  for (const [name, measure] of Object.entries(SITUATIONS)) {
+    if (wanted.length === 0 || wanted.includes(name)) process.stdout.write(report(await measure()))
+  }
 } finally {
   generator.end()
   await server.stop()
@@ -86,9 +95,9 @@ async function takeProfile(name: string, { pid }: Server, play: Play): Promise<S
     if (performance.now() > deadline) throw new Error('The server has written no profile')
     await wait(100)
   }
-  if (kept !== undefined) {
-    await mkdir(kept, { recursive: true })
-    await copyFile(file, join(kept, `${name}.cpuprofile`))
+  if (values.keep !== undefined) {
+    await mkdir(values.keep, { recursive: true })
+    await copyFile(file, join(values.keep, `${name}.cpuprofile`))
   }
   return readProfile(file)
 }
