@@ -60,6 +60,7 @@ export function createCatalogSource(
     .flatMap(([year, { length }]) => (isLaterYear(year) && length >= LATER_YEAR_MOVIES ? [year] : []))
     .toSorted((a, b) => b - a)
   let popularPeople: PopularPerson[] | undefined
+  let peopleByKey: Map<string, CatalogPerson> | undefined
   let titles: readonly MovieIdentity[] | undefined
   let moviesByTitle: Map<string, Movie[]> | undefined
   let oscars: Map<string, OscarStatus> | undefined
@@ -68,7 +69,6 @@ export function createCatalogSource(
   const facts = new Map(entries.map((entry) => [entry.id, entry.facts]))
   const people = peopleOf(catalog)
   const named = namesOf(people.values(), aliases)
-  const peopleByKey = new Map(named.map(({ name, person }) => [searchKey(name), person]))
   const searchPeople = createPeopleSearch(named)
   const pools = new LRUCache<string, MoviePool>({ max: MOST_POOLS })
   const ratedPools = new WeakMap<MoviePool, RatedPool>()
@@ -117,6 +117,11 @@ export function createCatalogSource(
     return years && years.from === years.to ? (moviesByYear.get(years.from) ?? []) : movies
   }
 
+  function personCalled(name: string): CatalogPerson | undefined {
+    peopleByKey ??= new Map(named.map(({ name, person }) => [searchKey(name), person]))
+    return peopleByKey.get(searchKey(name))
+  }
+
   function moviesOfPerson(id: number): readonly Movie[] {
     const person = people.get(id)
     if (!person) throw new NotFoundError('PERSON_NOT_FOUND')
@@ -160,7 +165,7 @@ export function createCatalogSource(
     },
     findPerson: ({ id, name }) => {
       const known = id === undefined ? undefined : people.get(id)
-      return Promise.resolve(known ?? peopleByKey.get(searchKey(name)))
+      return Promise.resolve(known ?? personCalled(name))
     },
     moviesOf,
     ratedMoviesOf,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Movie } from '#domain/movies/movie.ts'
 import { StartupError } from '../../startup-error.ts'
 import type { Person } from '../movie-source.ts'
@@ -14,21 +14,22 @@ export type CatalogPerson = Person & {
   notability: number
 }
 
-type Credits = { movies: Set<Movie>; acted: number; directed: number; notability: number }
+type Credits = { movies: Movie[]; acted: number; directed: number; notability: number }
 
 /** Everybody who acted or directed, by id. Movies are given best known first. */
 export function peopleOf(catalog: readonly { movie: Movie; entry: CatalogMovie }[]): Map<number, CatalogPerson> {
   const creditsByName = new Map<string, Credits>()
   for (const { movie, entry } of catalog) {
+    const fame = notability(entry)
     for (const name of entry.directors) {
       const credits = creditsOf(creditsByName, name)
       credits.directed++
-      addMovie(credits, movie, notability(entry))
+      addMovie(credits, movie, fame)
     }
     for (const [billing, name] of actorsOf(entry).entries()) {
       const credits = creditsOf(creditsByName, name)
       credits.acted++
-      addMovie(credits, movie, notability(entry) / Math.sqrt(billing + 1))
+      addMovie(credits, movie, fame / Math.sqrt(billing + 1))
     }
   }
   return byId(Array.from(creditsByName, ([name, credits]) => toPerson(name, credits)))
@@ -44,19 +45,20 @@ function actorsOf({ genres, cast }: CatalogMovie): readonly string[] {
 function creditsOf(creditsByName: Map<string, Credits>, name: string): Credits {
   const known = creditsByName.get(name)
   if (known) return known
-  const credits: Credits = { movies: new Set(), acted: 0, directed: 0, notability: 0 }
+  const credits: Credits = { movies: [], acted: 0, directed: 0, notability: 0 }
   creditsByName.set(name, credits)
   return credits
 }
 
+/** Credits come movie by movie, so one that is there already is the last. */
 function addMovie(credits: Credits, movie: Movie, share: number): void {
-  if (credits.movies.has(movie)) return
-  credits.movies.add(movie)
+  if (credits.movies.at(-1) === movie) return
+  credits.movies.push(movie)
   credits.notability += share
 }
 
 function toPerson(name: string, credits: Credits): CatalogPerson {
-  const movies = [...credits.movies]
+  const { movies } = credits
   return {
     id: personIdOf(name),
     name,
@@ -83,5 +85,5 @@ const FIRST_PERSON_ID = 2 ** 47
 
 /** A person's id. It depends on the name alone, so it never changes when the catalog grows. */
 export function personIdOf(name: string): number {
-  return FIRST_PERSON_ID + (createHash('sha256').update(name).digest().readUIntBE(0, 6) % FIRST_PERSON_ID)
+  return FIRST_PERSON_ID + (hash('sha256', name, 'buffer').readUIntBE(0, 6) % FIRST_PERSON_ID)
 }
