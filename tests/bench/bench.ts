@@ -36,7 +36,7 @@ const GROUPS: Record<string, Group> = {
   pick: pickRows,
   load: loadRows,
   arrivals: arrivalRows,
-  reactions: (runs) => repeat(runs, reactionRows),
+  reactions: reactionRows,
   servers: serversRows,
   share: (runs) => repeat(runs, shareRows),
   'big-screen': (runs) => repeat(runs, bigScreenRows),

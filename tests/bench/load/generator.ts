@@ -67,6 +67,7 @@ const orders = {
   leave(): Promise<void> {
     crowd?.close()
     newcomers?.close()
+    hall?.close()
     return Promise.resolve()
   },
 }
