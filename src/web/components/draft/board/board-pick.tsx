@@ -8,8 +8,6 @@ type BoardPickProps = {
   pick: DraftPick
   overallPick: number
   isPending: boolean
-  /** Whether this is the newest pick, which is lit while its moment is shown. */
-  isLatest?: boolean
   /** Name of the participant who picked for a player who was away. */
   pickedBy: string | undefined
   /** The score as text; undefined hides it. */
@@ -23,7 +21,6 @@ export const BoardPick = memo(function BoardPick({
   pick,
   overallPick,
   isPending,
-  isLatest = false,
   pickedBy,
   score,
   scoreNote,
@@ -35,7 +32,7 @@ export const BoardPick = memo(function BoardPick({
     <Cell
       {...opener}
       data-pick={overallPick}
-      className={`board-cell${score === undefined ? '' : ' board-cell--scored'}${isPending ? ' board-cell--pending' : ''}${isLatest ? ' board-cell--latest' : ''}${opener ? ' pick-button' : ''}`}
+      className={`board-cell${score === undefined ? '' : ' board-cell--scored'}${isPending ? ' board-cell--pending' : ''}${opener ? ' pick-button' : ''}`}
     >
       <Poster movie={pick.movie} />
       <span className="board-cell__text">

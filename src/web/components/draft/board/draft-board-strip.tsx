@@ -51,8 +51,10 @@ export function DraftBoardStrip({ draft, rows, isPending, children, ...scores }:
   usePickFlight(scroller, draft.picks)
   useBoardScroll(scroller, draft)
   useShortcut('b', () => scroller.current?.focus())
+  const isOver = onTheClock(draft) === undefined
   useEffect(() => {
-    markShown(scroller.current, shown)
+    mark(scroller.current, 'data-shown', shown)
+    mark(scroller.current, 'data-latest', isOver ? undefined : made)
   })
 
   function show(overallPick: number) {
@@ -237,11 +239,18 @@ function playersWidth(scroller: HTMLElement): number {
   return scroller.querySelector<HTMLElement>('tbody th')?.offsetWidth ?? 0
 }
 
-/** The marks are set directly on the DOM, so that none of up to 900 memoized cells has to render again. */
-function markShown(scroller: HTMLElement | null, overallPick: number): void {
+/**
+ * Moves a mark to a pick. Marks are set directly on the DOM, so that none of up to 900 memoized cells has to render
+ * again.
+ */
+function mark(
+  scroller: HTMLElement | null,
+  name: 'data-shown' | 'data-latest',
+  overallPick: number | undefined,
+): void {
   const cell = scroller?.querySelector(`[data-pick="${overallPick}"]`)
-  for (const before of scroller?.querySelectorAll('[data-shown]') ?? []) {
-    if (before !== cell) before.removeAttribute('data-shown')
+  for (const before of scroller?.querySelectorAll(`[${name}]`) ?? []) {
+    if (before !== cell) before.removeAttribute(name)
   }
-  cell?.setAttribute('data-shown', '')
+  cell?.setAttribute(name, '')
 }

@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { CategoryLabel } from '../own-category-name.tsx'
-import { onTheClock, type Turn } from '#domain/draft/draft.ts'
+import { onTheClock } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { Poster } from '../../movie/poster.tsx'
 import { BoardPick, standInName } from './board-pick.tsx'
-import type { BoardCell, BoardRow } from './draft-board-rows.ts'
+import type { BoardRow } from './draft-board-rows.ts'
 import type { DraftBoardProps } from './draft-board-props.ts'
 import { PlayerSeat, seatSubtitle } from './player-seat.tsx'
 import { SnakeRail } from './snake-rail.tsx'
@@ -25,7 +26,8 @@ export function DraftBoardTable({
   scoreNotes,
   confirmedPicks,
   noteOf,
-  ...clock
+  selection,
+  onOpenCell,
 }: DraftBoardTableProps) {
   const turn = onTheClock(draft)
   const clockRow = rows.findIndex((row) => row.participant.id === turn?.participant.id)
@@ -70,13 +72,21 @@ export function DraftBoardTable({
                     pick={cell.pick}
                     overallPick={cell.overallPick}
                     isPending={isPending(cell.overallPick, confirmedPicks)}
-                    isLatest={turn !== undefined && cell.overallPick === draft.picks.length}
                     pickedBy={standInName(draft, cell.pick)}
                     score={scoreOf(cell.pick.movie.id)}
                     scoreNote={scoreNotes?.get(cell.pick.movie.id)}
                   />
                 ) : (
-                  <OpenCell cell={cell} turn={row === clockRow ? turn : undefined} {...clock} />
+                  <OpenCell
+                    category={cell.category}
+                    {...(row === clockRow && { onOpen: onOpenCell })}
+                    {...(row === clockRow &&
+                      selection?.category === cell.category && {
+                        isSelected: true,
+                        movie: selection.movie,
+                        overallPick: turn?.overallPick,
+                      })}
+                  />
                 )}
               </td>
             ))}
@@ -92,30 +102,40 @@ export function isPending(overallPick: number | undefined, confirmedPicks = Infi
   return overallPick !== undefined && overallPick > confirmedPicks
 }
 
-type OpenCellProps = Pick<DraftBoardProps, 'selection' | 'onOpenCell'> & {
-  cell: BoardCell
-  /** The current turn if this row is on the clock. */
-  turn?: Turn
+type OpenCellProps = {
+  category: CategoryName
+  isSelected?: boolean
+  /** The movie that is selected for it, and the number that its pick would have. */
+  movie?: Movie | undefined
+  overallPick?: number | undefined
+  onOpen?: ((category: CategoryName) => void) | undefined
 }
 
-/** An empty cell; in the current row it may show the selection and choose the category. */
-function OpenCell({ cell: { category }, turn, selection, onOpenCell }: OpenCellProps) {
-  if (!turn) return <EmptyCase />
-  const isSelected = selection?.category === category
+/**
+ * An empty cell; in the row on the clock it may show the selection and choose the category. Memoized like a pick in its
+ * cell.
+ */
+const OpenCell = memo(function OpenCell({
+  category,
+  isSelected = false,
+  movie,
+  overallPick,
+  onOpen,
+}: OpenCellProps) {
   const content =
-    isSelected && selection.movie ? (
-      <Selection movie={selection.movie} overallPick={turn.overallPick} />
+    movie && overallPick !== undefined ? (
+      <Selection movie={movie} overallPick={overallPick} />
     ) : (
       <EmptyCase isSelected={isSelected} />
     )
-  if (!onOpenCell) return content
+  if (!onOpen) return content
   return (
-    <button className="board-button" type="button" onClick={() => onOpenCell(category)}>
+    <button className="board-button" type="button" onClick={() => onOpen(category)}>
       <span className="sr">{pickForLabel(category)} </span>
       {content}
     </button>
   )
-}
+})
 
 export function pickForLabel(category: CategoryName): string {
   return `Pick for ${shortNameOf(category)}`

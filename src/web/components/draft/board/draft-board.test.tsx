@@ -5,6 +5,7 @@ import type { Draft } from '#domain/draft/draft.ts'
 import { testDraft, testMovie, testPick } from '#domain/draft/draft.testing.ts'
 import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
 import { DraftBoard } from './draft-board.tsx'
+import { PickExtrasContext } from './pick-extras.ts'
 
 it('has a row for each player in draft order and a column for each category', () => {
   render(<DraftBoard draft={testDraft(3, { draftOrder: ['p3', 'p1', 'p2'] })} />)
@@ -29,6 +30,43 @@ it('puts a pick into its player’s row with its number and the override mark', 
   ])
   render(<DraftBoard draft={draft} />)
   expect(cells('Player 1').map(text)).toEqual(['', 'Pick 1 Cast Away Override'])
+})
+
+it('touches one of 900 cells with a pick', () => {
+  const draft = withPicks(testDraft(50, { categories: CATEGORY_NAMES.slice(0, 18) }), Array(120).fill({}))
+  const marksOf = vi.fn(() => null)
+  const extras = { marksOf }
+  const boardOf = (shown: Draft) => (
+    <PickExtrasContext value={extras}>
+      <DraftBoard draft={shown} />
+    </PickExtrasContext>
+  )
+  const { rerender } = render(boardOf(draft))
+  expect(document.querySelectorAll('td')).toHaveLength(900)
+
+  marksOf.mockClear()
+  const changes: MutationRecord[] = []
+  const observer = new MutationObserver((records) => changes.push(...records))
+  observer.observe(document.querySelector('table')!, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
+  rerender(boardOf(withPicks(draft, [{ movie: testMovie({ title: 'Cast Away' }) }])))
+  changes.push(...observer.takeRecords())
+  observer.disconnect()
+
+  const inCells = changes.flatMap((change) => {
+    const place = change.target instanceof Element ? change.target : change.target.parentElement
+    const cell = place?.closest('td')
+    return cell ? [{ change, cell }] : []
+  })
+  const drawn = inCells.filter(({ change }) => change.type !== 'attributes').map(({ cell }) => cell)
+  expect([...new Set(drawn)].map(text)).toEqual(['Pick 121 Cast Away'])
+  const marks = inCells.flatMap(({ change }) => change.attributeName ?? [])
+  expect(new Set(marks)).toEqual(new Set(['data-shown', 'data-latest']))
+  expect(new Set(marksOf.mock.calls.map(([overallPick]: unknown[]) => overallPick))).toEqual(new Set([121]))
 })
 
 describe('a board that is too tall', () => {
