@@ -4,6 +4,7 @@ import {
   type RefObject,
   startTransition,
   Suspense,
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -81,9 +82,8 @@ const SearchNote = lazyPart(() => import('./search-note.tsx'))
 const NO_MOVIES: readonly Movie[] = []
 /** Walls with up to this many movies have larger posters. */
 const FEW_MOVIES = 12
-/** The options rendered at first; the rest follows in steps, so that the browser stays responsive. */
-const FIRST_DRAWN = 9
-const DRAWN_STEP = 6
+/** So many options are drawn at once; the rest follows in steps, so that the browser stays responsive (decision 084). */
+const DRAWN_STEP = 4
 
 /**
  * The search field, the player's row and at most 50 movies (Spec 2.29, 2.32). Without a selection, they are a wall of
@@ -102,7 +102,7 @@ export function MovieSearch(props: MovieSearchProps) {
   const offer = useMemo(() => offerOf(seen, filter, isSearch), [seen, filter, isSearch])
   const shown = useMemo(() => searchOffer(offer, query), [offer, query])
   const options = useMemo(() => (chosen ? startingWith(chosen, shown.movies) : shown.movies), [chosen, shown])
-  const drawn = options.slice(0, useDrawnCount(options.length > 0))
+  const drawn = useDrawn(options)
 
   const view = `${filter} ${lens?.key}`
   const told = lens?.tell({ pool: offered, category: filter, query, shown, onCategory: filterBy })
@@ -132,7 +132,7 @@ export function MovieSearch(props: MovieSearchProps) {
   const isWhole = pool.state === 'ready' && pool.movies.length > 0 && pool.expected === undefined
   const isUnmatched = isSearch && isWhole && (shown.isForgiving || shown.total === 0)
   const hasPreview = usePreviewRoom() && chosen === undefined
-  const previewed = list.active === undefined ? undefined : options[list.active]
+  const previewed = useDeferredValue(list.active === undefined ? undefined : options[list.active])
   const count = pool.state === 'ready' ? offered.freeCount : undefined
 
   return (
@@ -295,15 +295,33 @@ function NoFilters({ isOpen }: FiltersProps) {
   return isOpen && <p role="alert">The filters did not load. Reload the page to try again.</p>
 }
 
-/** How many movies are rendered; grows in steps once there are any. */
-function useDrawnCount(areThere: boolean): number {
-  const [count, setCount] = useState(FIRST_DRAWN)
+/**
+ * The options that are drawn by now. Of other options, those that are drawn already stay, with a few new ones; more
+ * follow in steps.
+ */
+function useDrawn(options: readonly Movie[]): readonly Movie[] {
+  const [drawn, setDrawn] = useState({ options, count: DRAWN_STEP })
+  if (drawn.options !== options) setDrawn({ options, count: countWithFewNew(options, drawn) })
+  const { count } = drawn
   useEffect(() => {
-    if (!areThere || count >= MAX_MOVIE_RESULTS) return
-    const timer = setTimeout(() => startTransition(() => setCount(count + DRAWN_STEP)))
+    if (count >= options.length) return
+    const more = () =>
+      setDrawn((now) => (now.options === options ? { options, count: count + DRAWN_STEP } : now))
+    const timer = setTimeout(() => startTransition(more))
     return () => clearTimeout(timer)
-  }, [areThere, count])
-  return count
+  }, [options, count])
+  return options.slice(0, count)
+}
+
+/** How many of the options can be drawn without more than a few that are not drawn yet. */
+function countWithFewNew(
+  options: readonly Movie[],
+  before: { options: readonly Movie[]; count: number },
+): number {
+  const drawn = new Set(before.options.slice(0, before.count))
+  let few = 0
+  const beyond = options.findIndex((movie) => !drawn.has(movie) && ++few > DRAWN_STEP)
+  return beyond === -1 ? options.length : beyond
 }
 
 function startingWith(chosen: Movie, movies: readonly Movie[]): Movie[] {
