@@ -16,10 +16,3 @@ export function useDeferredPart(load: () => Promise<ReactNode>): ReactNode {
   }, [load])
   return part
 }
-
-/** False in the first render, so that content below the fold does not delay what is above it. */
-export function useIsPastFirstRender(): boolean {
-  const [isLater, setIsLater] = useState(false)
-  useEffect(() => startTransition(() => setIsLater(true)), [])
-  return isLater
-}

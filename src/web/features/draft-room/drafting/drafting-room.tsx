@@ -15,7 +15,7 @@ import { PickDesk } from '../../../components/draft/desk/pick-desk.tsx'
 import { picksUntilTurns, turnText } from '../../../components/draft/clock/turns-until.ts'
 import type { PickDeskState } from '../../../components/draft/desk/use-pick-desk.ts'
 import { ButtonLink } from '../../../components/ui/button.tsx'
-import { useIsPastFirstRender } from '../../../lib/app/use-loaded-later.ts'
+import { useDrawnParts } from '../../../lib/app/use-drawn-parts.ts'
 import { Clock } from '../clock/clock.tsx'
 import { Dock } from '../dock/dock.tsx'
 import { toOnlineDraft } from '../../../lib/drafts/draft-navigation.ts'
@@ -73,7 +73,7 @@ export default function DraftingRoom({
   /** `adding`: the player asked for the movies from the queue. */
   const [looks, setLooks] = useState<'not' | 'looking' | 'adding'>('not')
   const isLooking = looks !== 'not'
-  const isFloorDrawn = useIsPastFirstRender()
+  const floorParts = useDrawnParts(2)
 
   function confirm() {
     const { movie, category, houseOverride } = selection
@@ -172,7 +172,7 @@ export default function DraftingRoom({
         </Suspense>
       )}
       <DraftRules rules={draft.rules} isOnline />
-      {isFloorDrawn && (
+      {floorParts > 0 && (
         <div
           className={`draft-floor room__floor${draft.categories.length > BESIDE_COLUMNS ? ' room__floor--stacked' : ''}`}
         >
@@ -193,25 +193,27 @@ export default function DraftingRoom({
               })}
             />
           </Reactions>
-          <div className="room__side">
-            {stage !== 'complete' && draft.rules?.scoresShown && (
-              <Suspense>
-                <OddsFold
-                  draftId={view.id}
-                  savedVersion={view.version}
-                  draft={view}
-                  mine={view.myParticipantIds}
-                />
-              </Suspense>
-            )}
-            <ParticipantsPanel room={room} />
-            <LogFold draftId={view.id} version={view.version} />
-            {stage !== 'complete' && <StandInRule room={room} />}
-            {stage !== 'complete' && <LeaveDraft room={room} />}
-            {stage !== 'complete' && view.inviteCode !== undefined && (
-              <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted />
-            )}
-          </div>
+          {floorParts > 1 && (
+            <div className="room__side">
+              {stage !== 'complete' && draft.rules?.scoresShown && (
+                <Suspense>
+                  <OddsFold
+                    draftId={view.id}
+                    savedVersion={view.version}
+                    draft={view}
+                    mine={view.myParticipantIds}
+                  />
+                </Suspense>
+              )}
+              <ParticipantsPanel room={room} />
+              <LogFold draftId={view.id} version={view.version} />
+              {stage !== 'complete' && <StandInRule room={room} />}
+              {stage !== 'complete' && <LeaveDraft room={room} />}
+              {stage !== 'complete' && view.inviteCode !== undefined && (
+                <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted />
+              )}
+            </div>
+          )}
         </div>
       )}
     </>
