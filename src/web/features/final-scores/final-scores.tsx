@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { toDraftResult } from '#contract/results/draft-result.ts'
@@ -27,7 +27,7 @@ import type { ResultsTab } from './results-tabs.tsx'
 import { SaveDraft } from './save/save-draft.tsx'
 import { ShareResults } from './share/share-results.tsx'
 import { useMovieData } from './use-movie-data.ts'
-import { VerdictTab } from './verdict-tab.ts'
+import { prepareVerdict, VerdictTab } from './verdict-tab.ts'
 import { useNamedPlayers } from './results/use-shown-players.ts'
 import './final-scores.css'
 
@@ -42,6 +42,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
   const [readsOn, setReadsOn] = useState(false)
   const wasDrawn = useWasDrawn(draftId)
   const hasLog = useMayReadLog(draft)
+  const queries = useQueryClient()
   useNamedPlayers(draftId, draft)
   usePageTitle(...(result ? [result.title] : []), 'Final scores')
 
@@ -92,6 +93,10 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
             <VerdictTab draft={draft} result={result} />
           </Suspense>
         }
+        onNearVerdict={() => {
+          // If it fails, the tab tries again when it is shown.
+          if (result.isFinished && result.isFinal) prepareVerdict(queries, draftId).catch(() => undefined)
+        }}
         foot={hasLog && <LogFold draftId={draftId} version={draft.version} />}
         houseVotes={draft.isMultiplayer && result.isFinished && <HouseVotes draft={draft} result={result} />}
         isOnline={draft.isMultiplayer}

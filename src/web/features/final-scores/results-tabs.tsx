@@ -16,8 +16,14 @@ export function resultsTabOf(name: string | null): ResultsTab {
   return RESULTS_TABS.find((tab) => tab === name) ?? 'scores'
 }
 
+type ResultsTabsProps = {
+  current: ResultsTab
+  /** Called when the pointer or the focus reaches the tab 'Verdict'. */
+  onNearVerdict: () => void
+}
+
 /** The tabs are addresses, so that going back and refreshing work; the rest of the query stays as it is. */
-export function ResultsTabs({ current }: { current: ResultsTab }) {
+export function ResultsTabs({ current, onNearVerdict }: ResultsTabsProps) {
   const addressOf = useTabAddresses()
   const navigate = useNavigate()
   const open = (tab: ResultsTab) => {
@@ -30,7 +36,12 @@ export function ResultsTabs({ current }: { current: ResultsTab }) {
   return (
     <nav className="tabs" aria-label="Results">
       {RESULTS_TABS.map((tab) => (
-        <Link key={tab} to={addressOf(tab)} aria-current={tab === current ? 'page' : undefined}>
+        <Link
+          key={tab}
+          to={addressOf(tab)}
+          aria-current={tab === current ? 'page' : undefined}
+          {...(tab === 'verdict' && { onPointerEnter: onNearVerdict, onFocus: onNearVerdict })}
+        >
           {LABELS[tab]}
         </Link>
       ))}

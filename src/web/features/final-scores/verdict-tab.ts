@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazyRoute } from '../../lib/app/lazy-route.tsx'
 import { resultsTabOf } from './results-tabs.tsx'
 
@@ -9,4 +10,10 @@ export async function preloadTab(search: string): Promise<void> {
   if (resultsTabOf(new URLSearchParams(search).get('tab')) !== 'verdict') return
   // If it fails, the tab tries again when it is shown.
   await VerdictTab.preload().catch(() => undefined)
+}
+
+/** Begins to load what the tab needs, because somebody is about to open it. */
+export async function prepareVerdict(queries: QueryClient, draftId: string): Promise<void> {
+  const { ratedMoviesQuery } = await import('../../lib/verdict/use-verdict-client.ts')
+  await Promise.all([VerdictTab.preload(), queries.query(ratedMoviesQuery(draftId))])
 }

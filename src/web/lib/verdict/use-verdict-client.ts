@@ -38,7 +38,7 @@ export function useVerdictClient(draft: VerdictDraft): ClientState {
 }
 
 /** The movies of a draft's theme with what they are scored by, as text: the worker reads it. */
-function ratedMoviesQuery(draftId: string) {
+export function ratedMoviesQuery(draftId: string) {
   return queryOptions({
     queryKey: ['rated-movies', draftId],
     queryFn: async () => {

@@ -31,6 +31,7 @@ type ResultsProps = {
   /** Notes on the scores as a whole. */
   notes: ReactNode
   verdict: ReactNode
+  onNearVerdict: () => void
   /** Below the chosen tab. */
   foot: ReactNode
   /** What the people say, below the ranking. */
@@ -50,6 +51,7 @@ export function Results({
   actions,
   notes,
   verdict,
+  onNearVerdict,
   foot,
   houseVotes,
   isOnline,
@@ -86,7 +88,7 @@ export function Results({
       {!result.isFinished && <Unfinished draftId={draftId} result={result} />}
       {notes}
       <div className="results-bar">
-        <ResultsTabs current={tab} />
+        <ResultsTabs current={tab} onNearVerdict={onNearVerdict} />
         {actions}
       </div>
       {tab === 'scores' && <Scores result={result} shown={shown} reveal={reveal} />}

@@ -21,12 +21,12 @@ function open(view = nightView(), movies = nightMovies()) {
   return server
 }
 
-function show() {
+function show(tab = 'verdict') {
   openScreen(
     <Routes>
       <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />
     </Routes>,
-    `/final-scores/${ID}?tab=verdict`,
+    `/final-scores/${ID}?tab=${tab}`,
   )
 }
 
@@ -40,6 +40,19 @@ it('says what the night was, once its odds are played', async () => {
   const honours = await section('What they’ll argue about')
   within(honours).getByText('The first: 85.0 a pick.')
   expect(within(honours).queryByText('Steal of the night')).toBeNull()
+})
+
+it('begins to load its movies when the pointer reaches the tab', async () => {
+  const ratedMovies = vi.fn(() => nightMovies())
+  fakeServer({ ratedMovies }).drafts.set(ID, nightView())
+  show('board')
+  const tab = await screen.findByRole('link', { name: 'Verdict' })
+  expect(ratedMovies).not.toHaveBeenCalled()
+  fireEvent.pointerEnter(tab)
+  await vi.waitFor(() => expect(ratedMovies).toHaveBeenCalledTimes(1))
+  await userEvent.click(tab)
+  await headline()
+  expect(ratedMovies).toHaveBeenCalledTimes(1)
 })
 
 it('folds the podium to one line', async () => {
