@@ -14,6 +14,7 @@ import { pickRows } from './pick-bench.ts'
 import { reactionRows } from './reaction-bench.ts'
 import { repeat } from './repeat.ts'
 import { machine, roundTo2, type Row, table } from './report.ts'
+import { screensRows } from './screens-bench.ts'
 import { searchRows } from './search-bench.ts'
 import { serversRows } from './servers-bench.ts'
 import { shareRows } from './share-bench.ts'
@@ -39,6 +40,7 @@ const GROUPS: Record<string, Group> = {
   reactions: reactionRows,
   servers: serversRows,
   share: (runs) => repeat(runs, shareRows),
+  screens: (runs) => repeat(runs, screensRows),
   'big-screen': (runs) => repeat(runs, bigScreenRows),
 }
 const RUNS = 5

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+
+/** A task of a page's main thread; times in ms. */
+export type Task = {
+  /** What it took of the processor. Other programs of the machine do not count. */
+  processor: number
+  startedAt: number
+  /** What the browser did in it, the longest first: 'Layout 4.2 ms'. */
+  parts: string[]
+  /** The events that it dispatched, and 'commit' if it ended with a new picture. */
+  events: string[]
+}
+
+type TraceEvent = {
+  name: string
+  cat: string
+  ph: string
+  ts: number
+  dur?: number
+  tdur?: number
+  pid: number
+  tid: number
+  args?: { data?: { type?: string } }
+}
+
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing']
+const END = 'measured'
+
+/** The tasks of the page's main thread while `act` runs, in their order. No other page should be open. */
+export async function tasksWhile(page: Page, act: () => Promise<unknown>): Promise<Task[]> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page has no browser that could be traced')
+  await browser.startTracing(page, { categories: CATEGORIES })
+  await act()
+  await page.evaluate(`performance.mark('${END}')`)
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  const end = traceEvents.find(({ name, cat }) => name === END && cat.includes('blink.user_timing'))
+  if (!end) throw new Error('The trace does not reach its end')
+  const own = traceEvents.filter(({ pid, tid, ph }) => pid === end.pid && tid === end.tid && ph === 'X')
+  return own
+    .filter(({ name, ts }) => name === 'RunTask' && ts < end.ts)
+    .toSorted((a, b) => a.ts - b.ts)
+    .map((task) => toTask(task, own))
+}
+
+function toTask({ ts, dur = 0, tdur = 0 }: TraceEvent, events: readonly TraceEvent[]): Task {
+  const within = events.filter(
+    (event) => event.name !== 'RunTask' && event.ts >= ts && event.ts + (event.dur ?? 0) <= ts + dur,
+  )
+  return {
+    processor: tdur / 1_000,
+    startedAt: ts / 1_000,
+    parts: within
+      .toSorted((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))
+      .slice(0, 3)
+      .map(({ name, tdur = 0 }) => `${name} ${(tdur / 1_000).toFixed(1)} ms`),
+    events: within.flatMap(({ name, args }) =>
+      name === 'EventDispatch' ? (args?.data?.type ?? []) : name === 'Commit' ? 'commit' : [],
+    ),
+  }
+}
+
+export function longestOf(tasks: readonly Task[]): Task {
+  const longest = tasks.toSorted((a, b) => b.processor - a.processor)[0]
+  if (!longest) throw new Error('The trace has no task')
+  return longest
+}
+
+/** What each press of a key took of the processor until it was seen, in ms. */
+export function keystrokesIn(tasks: readonly Task[]): number[] {
+  const pressed = tasks.flatMap(({ events }, index) => (events.includes('keydown') ? index : []))
+  return pressed.map((from, press) => {
+    const drawn = tasks.findIndex(({ events }, index) => index >= from && events.includes('commit'))
+    if (drawn === -1 || drawn >= (pressed[press + 1] ?? Infinity)) throw new Error('A key was not seen')
+    return tasks.slice(from, drawn + 1).reduce((sum, { processor }) => sum + processor, 0)
+  })
+}

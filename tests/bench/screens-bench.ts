@@ -1,0 +1,184 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { hostDraft, start, takeSeat, whoseTurn } from '../e2e/online-api.ts'
+import { newPlayer } from '../e2e/online-journey.ts'
+import { createCast } from '../screens/cast.ts'
+import { saveLocalDraft } from '../screens/local-drafts.ts'
+import { startServer } from '../world/server.ts'
+import { keystrokesIn, longestOf, tasksWhile } from './main-thread.ts'
+import { percentile } from './measure.ts'
+import { type Row, roundTo2, row } from './report.ts'
+
+/** A phone's processor takes so many times as long; Lighthouse's mobile preset says the same. */
+const SLOWER = 4
+const LONGEST_MS = 50
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+/** How long a screen is watched once nothing is loading. */
+const SETTLING_MS = 800
+const TYPED = ['lord', 'ocean', 'amelie', 'star']
+const KEYSTROKE_MS = 16
+/** 6 × 8, the draft that decision 055 measures. */
+const PLAYERS = ['Maya', 'Theo', 'Priya', 'Jonah', 'Ada', 'Noor']
+const CATEGORIES = [
+  'Comedy',
+  'Drama/Romance',
+  'Action/Adventure',
+  'Sci-Fi/Fantasy',
+  "80's",
+  "90's",
+  "2000's",
+  'Blockbuster (minimum of $50 Mil)',
+] as const
+
+/** What screens keep a browser busy with. Times are of its processor, so that other programs do not count. */
+export async function screensRows(): Promise<Row[]> {
+  const server = await startServer()
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] })
+  try {
+    return [
+      ...(await openingRows(browser, server.url)),
+      await keystrokeRow(browser, server.url),
+      ...(await verdictRows(browser, server.url)),
+    ]
+  } finally {
+    await browser.close()
+    await server.dispose()
+  }
+}
+
+/** The longest task of each screen that a phone opens. */
+async function openingRows(browser: Browser, baseURL: string): Promise<Row[]> {
+  const cast = createCast(browser, baseURL)
+  const { draft, host } = await cast.draftingRoom()
+  const results = await cast.publicResults()
+  const asHost = await host.context.storageState()
+  await closeAll(browser)
+  const screens = [
+    { name: 'setup', path: '/?setup', options: {} },
+    { name: 'the draft room', path: `/draft/${draft.id}`, options: { storageState: asHost } },
+    { name: 'public results', path: `/final-scores/${results}`, options: {} },
+  ]
+  const rows: Row[] = []
+  for (const { name, path, options } of screens) {
+    const page = await newPage(browser, { baseURL, ...PHONE, ...options })
+    const tasks = await tasksWhile(page, async () => {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(SETTLING_MS)
+    })
+    const { processor, parts } = longestOf(tasks)
+    rows.push(
+      row({
+        what: `Longest task of opening ${name}, on a processor ${SLOWER} times slower`,
+        target: LONGEST_MS,
+        measured: SLOWER * processor,
+        unit: 'ms',
+        detail: `${SLOWER} × ${roundTo2(processor)} ms of processor time; ${parts.join(', ')}`,
+      }),
+    )
+    await page.context().close()
+  }
+  return rows
+}
+
+/** Typing into the search of a draft of the whole catalog. */
+async function keystrokeRow(browser: Browser, baseURL: string): Promise<Row> {
+  const [host, guest] = [await newPlayer(browser, baseURL, 'Maya'), await newPlayer(browser, baseURL, 'Theo')]
+  const draft = await hostDraft(host, {
+    theme: 'others',
+    option: 'All movies',
+    pool: { years: { from: 1930, to: 2025 } },
+    categories: [...CATEGORIES].slice(0, 5),
+  })
+  await takeSeat(guest, draft)
+  await start(draft)
+  const { context } = await whoseTurn([host, guest], draft)
+  const storageState = await context.storageState()
+  await closeAll(browser)
+
+  const page = await newPage(browser, { baseURL, ...DESKTOP, storageState })
+  await page.goto(`/draft/${draft.id}`)
+  await page.getByRole('option').nth(49).waitFor({ state: 'attached' })
+  const field = page.getByRole('combobox', { name: /^Search/ })
+  const keystrokes: number[] = []
+  for (const text of TYPED) {
+    await field.fill('')
+    await field.focus()
+    await page.waitForTimeout(SETTLING_MS)
+    const tasks = await tasksWhile(page, async () => {
+      for (const letter of text) {
+        await page.keyboard.press(letter)
+        await page.waitForTimeout(200)
+      }
+    })
+    keystrokes.push(...keystrokesIn(tasks))
+  }
+  await closeAll(browser)
+  const median = roundTo2(percentile(keystrokes, 50))
+  return row({
+    what: 'A keystroke in the search of the whole catalog until it is drawn',
+    target: KEYSTROKE_MS,
+    measured: percentile(keystrokes, 95),
+    unit: 'ms',
+    detail: `of processor time, p95 of ${keystrokes.length}; median ${median}; 1440 × 900 px`,
+  })
+}
+
+/** A text, because the loader of the benches changes functions. */
+const FIRST_PICTURE = `new Promise((resolve) => {
+  const pressed = performance.now()
+  document.querySelector('.results-bar .tabs a[href*="tab=verdict"]').click()
+  requestAnimationFrame(function look() {
+    if (!document.querySelector('.night-chart')) requestAnimationFrame(look)
+    else setTimeout(() => resolve(performance.now() - pressed))
+  })
+})`
+
+/** Opening the tab 'Verdict' of a draft of 6 × 8. */
+async function verdictRows(browser: Browser, baseURL: string): Promise<Row[]> {
+  const page = await newPage(browser, { baseURL, ...DESKTOP })
+  await page.request.post('/api/session', { data: {} })
+  const id = await saveLocalDraft(page.request, { players: PLAYERS, categories: CATEGORIES })
+  await page.goto(`/final-scores/${id}?public=true`)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(SETTLING_MS)
+  // Those who played are shown the reveal first.
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(SETTLING_MS)
+  let picture = NaN
+  const tasks = await tasksWhile(page, async () => {
+    picture = await page.evaluate<number>(FIRST_PICTURE)
+    await page.locator('.night[aria-busy=false]').waitFor()
+  })
+  await page.context().close()
+  const { processor, parts } = longestOf(tasks)
+  return [
+    row({
+      what: 'Longest task of opening the verdict of 6 × 8',
+      target: LONGEST_MS,
+      measured: processor,
+      unit: 'ms',
+      detail: `of processor time; ${parts.join(', ')}`,
+    }),
+    row({
+      what: 'The first chart of the verdict of 6 × 8',
+      target: 200,
+      measured: picture,
+      unit: 'ms',
+      detail: 'by the clock, from the press of the tab, with all that it loads',
+    }),
+  ]
+}
+
+async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  return (await browser.newContext(options)).newPage()
+}
+
+async function closeAll(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) await context.close()
+}
