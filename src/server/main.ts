@@ -149,6 +149,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
   onClose(() => realtime.close())
   onClose(() => services.reactions.close())
   onClose(() => services.houseVotes.stop())
+  onClose(() => services.reveals.stop())
 
   const reactions = countReactions(services.reactions, metrics)
   const screenFiles = readScreenFiles(WEB_ROOT)
@@ -180,6 +181,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
     realtime.serve(httpServer, {
       rooms: services.onlineDrafts.rooms,
       hearReaction: (viewer, reaction) => reactions.hear(viewer, reaction),
+      reveals: services.reveals,
       viewerOf: createViewerLookup({ identity: services.identity, guests: services.guests, guestCookie }),
       findLiveSessions: (sessions) => sessionRepo.findLive(sessions, now()),
       publicUrl,

@@ -28,6 +28,7 @@ import type { Counters } from './rate-limits/counters.ts'
 import type { Limits } from './rate-limits/limits.ts'
 import { createReactionRepo } from './reactions/reaction-repo.ts'
 import { createReactionService } from './reactions/reaction-service.ts'
+import { createRevealService } from './reveal/reveal-service.ts'
 import type { News } from './realtime/news.ts'
 import type { Presence } from './realtime/presence/presence.ts'
 import type { Rendering } from './rendering/rendering.ts'
@@ -88,7 +89,8 @@ export function createServices(deps: ServicesDeps) {
     randomUint32: deps.randomUint32,
     log,
   })
-  const houseVotes = createHouseVoteService({ repo: createHouseVoteRepo(db), news: realtime.news, log, now })
+  const houseVoteRepo = createHouseVoteRepo(db)
+  const houseVotes = createHouseVoteService({ repo: houseVoteRepo, news: realtime.news, log, now })
   movies.connectLists((editionId) => lists.moviesOfEdition(editionId))
   return {
     ...createAuthServices({
@@ -114,6 +116,7 @@ export function createServices(deps: ServicesDeps) {
       now,
     }),
     houseVotes,
+    reveals: createRevealService({ drafts: houseVoteRepo, news: realtime.news, log, now }),
     /** Plays the bots of online drafts; the server sweeps as long as it runs. */
     botPlayer,
     enrichment: createEnrichmentService({ drafts, picks, enrichment, movies }),

@@ -152,6 +152,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
         publishRematch: options.onRematchNews ?? (() => undefined),
         publishReactions: options.onReactionsNews ?? (() => undefined),
         publishHouseVotes: options.onHouseVotesNews ?? (() => undefined),
+        publishReveal: () => undefined,
       },
       presence: { whoIsHere: () => Promise.resolve(options.present ?? new Set()) },
       endSessions: onSessionsEnded,

@@ -47,6 +47,12 @@ export type ReactionsNews = { draftId: string; counts: ReactionCountView[] }
 /** How people have voted since the draft was complete, all of it (B5.3). */
 export type HouseVotesNews = { draftId: string } & HouseCountsView
 
+/** What the host's reveal is at: the number of its beat from 0, or null once it is over (B5.1). */
+export type RevealNews = { draftId: string; beat: number | null }
+
+/** Screens in the room of a draft that have no seat there. A screen that hears it may be one of them. */
+export type WatchingNews = { draftId: string; screens: number }
+
 /** A person reacts to a pick, or takes that back. `movieId` is the movie that the person saw there. */
 export type ReactMessage = { draftId: string; pick: number; movieId: number; reaction: Reaction; on: boolean }
 
@@ -57,6 +63,8 @@ export type ServerToClientEvents = {
   'rematch-news': (news: { draftId: string }) => void
   reactions: (news: ReactionsNews) => void
   'house-votes': (news: HouseVotesNews) => void
+  reveal: (news: RevealNews) => void
+  watching: (news: WatchingNews) => void
   /** Whether news of other servers arrives. Until it does, poll. */
   'news-state': (state: { isReliable: boolean }) => void
 }
@@ -66,7 +74,14 @@ export type ClientToServerEvents = {
   'participant-active': (draftId: string) => void
   /** Not answered: the news tells whether it counted. */
   react: (reaction: ReactMessage) => void
+  /** The host's reveal, for the televisions in the room. Not answered, and dropped if others send it. */
+  reveal: (news: RevealNews) => void
 }
+
+/** How often the host's screen repeats what its reveal is at, so that a television that comes later hears it. */
+export const REVEAL_REPEAT_MS = 5_000
+/** How long it is believed if it is not repeated. */
+export const REVEAL_FRESH_MS = 3 * REVEAL_REPEAT_MS
 
 /** Least time between two of a client's messages, in milliseconds (Spec 9.4). */
 export const MESSAGE_SPACING_MS = 100

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { UserIdentity } from '../auth/user-identity.ts'
 import type { Db } from '../db/database.ts'
+import { createHouseVoteRepo } from '../house-votes/house-vote-repo.ts'
 import { listen } from '../http/listen.ts'
 import { createViewerLookup } from '../http/viewer.ts'
 import { createGuestCookie } from '../guests/guest-cookie.ts'
@@ -13,6 +14,7 @@ import { createRooms } from '../online-drafts/online-drafts.ts'
 import type { BotPlayer } from '../online-drafts/bots/bot-player.ts'
 import { createSessionRepo } from '../session/session-repo.ts'
 import type { ReactionService } from '../reactions/reaction-service.ts'
+import { createRevealService } from '../reveal/reveal-service.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import {
   createGuest,
@@ -58,6 +60,12 @@ export async function startFuzzServer(db: Db, clock: TestClock = REAL_CLOCK) {
     onHouseVotesNews: realtime.news.publishHouseVotes,
     onReactions: (opened) => (reactions = opened),
   })
+  const reveals = createRevealService({
+    drafts: createHouseVoteRepo(db),
+    news: realtime.news,
+    log,
+    now,
+  })
   const host = await createUser(app)
   const table = await startTable(app, 3, { host })
   const finished = await startTable(app, 2, { host })
@@ -75,6 +83,7 @@ export async function startFuzzServer(db: Db, clock: TestClock = REAL_CLOCK) {
     realtime.serve(httpServer, {
       rooms: createRooms(createOnlineDraftRepo(db), now),
       hearReaction: (viewer, reaction) => reactions?.hear(viewer, reaction) ?? false,
+      reveals,
       viewerOf: lookUp,
       findLiveSessions: (sessions) => createSessionRepo(db).findLive(sessions, now()),
       publicUrl: ORIGIN,
@@ -85,6 +94,7 @@ export async function startFuzzServer(db: Db, clock: TestClock = REAL_CLOCK) {
     await realtime.disconnect()
     await server.close()
     await reactions?.close()
+    await reveals.stop()
     await realtime.close()
   })
   return {

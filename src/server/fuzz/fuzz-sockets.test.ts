@@ -32,6 +32,17 @@ const reaction = (draftId: string) =>
     { requiredKeys: [] },
   )
 
+/** As long as a step of a reveal, with hostile values. */
+const revealStep = (draftId: string) =>
+  fc.record(
+    {
+      draftId: fc.oneof(fc.constant(draftId), hostileText),
+      beat: fc.oneof(fc.constant(1), fc.constant(null), fc.double(), fc.anything()),
+      by: hostileText,
+    },
+    { requiredKeys: [] },
+  )
+
 const payload: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.anything({ withNullPrototype: false, withBigInt: false, maxDepth: 3 }) },
@@ -47,7 +58,7 @@ const payload: fc.Arbitrary<unknown> = fc.oneof(
   },
 )
 const eventName = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('enter-draft', 'participant-active', 'react') },
+  { weight: 4, arbitrary: fc.constantFrom('enter-draft', 'participant-active', 'react', 'reveal') },
   {
     weight: 1,
     arbitrary: fc.constantFrom('error', 'message', 'draft-change', 'presence', '__proto__', '', '*'),
@@ -112,17 +123,20 @@ describe(`hostile messages, seed ${SEED}`, () => {
     for (const answer of answers) expect(answer).toMatchObject({ ok: false })
   })
 
-  it('that almost are reactions do no harm', { timeout: FIVE_MINUTES_MS }, async () => {
+  it.each([
+    ['reactions', 'react', reaction],
+    ['steps of a reveal', 'reveal', revealStep],
+  ] as const)('that almost are %s do no harm', { timeout: FIVE_MINUTES_MS }, async (_, name, almost) => {
     const server = await startFuzzServer(database.db)
     const { id } = server.table.draft
     let socket: Awaited<ReturnType<typeof openSocket>> | undefined
     await fc.assert(
-      fc.asyncProperty(reaction(id), async (sent) => {
+      fc.asyncProperty(almost(id), async (sent) => {
         if (!socket?.connected) {
           socket = await openSocket(server)
           await socket.emitWithAck('enter-draft', id)
         }
-        socket.emit('react', sent)
+        socket.emit(name, sent)
         await new Promise((resolve) => setImmediate(resolve))
       }),
       { seed: SEED, numRuns: MESSAGES, endOnFailure: true },

@@ -104,13 +104,17 @@ export function countHouseVotes(votes: HouseVoteService, { houseVotes }: Metrics
   }
 }
 
-/** Wraps the news and counts what is published. Each committed change is published once. */
+/** Wraps the news and counts what is published: each committed change once, and each step of a reveal. */
 export function countNews(news: News, metrics: Metrics): News {
   return {
     ...news,
     publish(change) {
       metrics.draftChanges.inc({ type: change.type })
       news.publish(change)
+    },
+    publishReveal(step) {
+      metrics.revealSteps.inc()
+      news.publishReveal(step)
     },
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { readSettings } from '../env.ts'
 import { eventually } from '../eventually.testing.ts'
@@ -75,6 +75,7 @@ it('count a pick once, however often it is sent', async () => {
       publishRematch: () => undefined,
       publishReactions: () => undefined,
       publishHouseVotes: () => undefined,
+      publishReveal: () => undefined,
     },
     metrics,
   )
@@ -91,6 +92,23 @@ it('count a pick once, however often it is sent', async () => {
   expect(await read()).toContain(
     `marquee_draft_changes_total{type="PARTICIPANT_JOINED"} ${players.length - 1}\n`,
   )
+})
+
+it('count the steps of reveals that are passed on', async () => {
+  const { metrics, read } = await openMetrics()
+  const news = {
+    publish: () => undefined,
+    publishRematch: () => undefined,
+    publishReactions: () => undefined,
+  }
+  const told = vi.fn()
+  const { publishReveal } = countNews(
+    { ...news, publishHouseVotes: () => undefined, publishReveal: told },
+    metrics,
+  )
+  publishReveal({ draftId: 'x', beat: 2 })
+  expect(told.mock.calls).toEqual([[{ draftId: 'x', beat: 2 }]])
+  expect(await read()).toContain('marquee_reveal_steps_total 1\n')
 })
 
 it('count reactions by how they came, and those that are dropped', async () => {

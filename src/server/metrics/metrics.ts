@@ -128,6 +128,11 @@ export function createMetrics({
       help: 'Votes on complete drafts, also those that change an earlier one',
       registers,
     }),
+    revealSteps: new Counter({
+      name: 'marquee_reveal_steps_total',
+      help: "Steps of hosts' reveals that were passed on to their rooms, also repeated ones",
+      registers,
+    }),
     newsLag: new Histogram({
       name: 'marquee_news_lag_seconds',
       help:

@@ -75,6 +75,7 @@ async function startServer({
     realtime.serve(httpServer, {
       rooms: createRooms(createOnlineDraftRepo(db), now),
       hearReaction: (viewer, reaction) => reactions!.hear(viewer, reaction),
+      reveals: { hear: () => undefined, current: () => undefined },
       viewerOf: createViewerLookup({
         identity: {
           byAccessToken: () => Promise.resolve(undefined),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { draftIdMessage } from '#contract/drafts/draft-id-message.ts'
 import { type EnterAnswer, MESSAGE_SPACING_MS, roomOf } from '#contract/drafts/draft-room.ts'
 import { reactMessage } from '#contract/reactions.ts'
+import { revealMessage } from '#contract/reveal.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import { ApiError, NotFoundError, toErrorBody } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -9,7 +10,7 @@ import { limitMessages } from '../rate-limits/message-limit.ts'
 import type { SocketLimits } from '../rate-limits/socket-limits.ts'
 import type { PresenceAnnouncer } from './presence/presence-announcer.ts'
 import { recallRooms } from './recall-rooms.ts'
-import type { HearReaction, Rooms, Seat, ViewerOf } from './rooms.ts'
+import type { HearReaction, Reveals, Rooms, Seat, ViewerOf } from './rooms.ts'
 import type { ServerLink } from './server-link.ts'
 import type { SocketSessions } from './socket-sessions.ts'
 import type { DraftSocket, SeatHere, SocketServer } from './socket-types.ts'
@@ -18,6 +19,7 @@ type Deps = {
   announcer: PresenceAnnouncer
   rooms: Rooms
   hearReaction: HearReaction
+  reveals: Reveals
   viewerOf: ViewerOf
   sessions: SocketSessions
   link: ServerLink
@@ -41,7 +43,7 @@ const QUEUE_LIMITS = { atOnce: ENTERINGS_AT_ONCE, mostOfClient: 50, mostOfAddres
 /** Handles the sockets' messages. Input is not trusted, and no input makes a handler throw. */
 export function serveDraftSockets(
   io: SocketServer,
-  { announcer, rooms, hearReaction, viewerOf, sessions, link, limits, now, log }: Deps,
+  { announcer, rooms, hearReaction, reveals, viewerOf, sessions, link, limits, now, log }: Deps,
 ): void {
   const queue = createFairQueue(QUEUE_LIMITS)
   const recall = recallRooms(link, now)
@@ -61,8 +63,8 @@ export function serveDraftSockets(
     /** Rooms being entered, one at a time; concurrent requests for the same room share an entry. */
     const pendingEntries = new Map<string, Promise<EnterAnswer>>()
     let last: Promise<unknown> = Promise.resolve()
-    /** As whom the socket may react, by draft. */
-    const reactsAs = new Map<string, Viewer>()
+    /** As whom the socket takes part, by draft: players, the owner and watchers, but no mere visitors. */
+    const takesPartAs = new Map<string, Viewer>()
 
     socket.use((message, next) => {
       if (socketMaySend() && (!client || limits?.maySend(client))) next()
@@ -78,8 +80,14 @@ export function serveDraftSockets(
     })
     socket.on('react', (sent: unknown) => {
       const { data: reaction } = reactMessage.safeParse(sent)
-      const viewer = reaction && reactsAs.get(reaction.draftId)
+      const viewer = reaction && takesPartAs.get(reaction.draftId)
       if (viewer) hearReaction(viewer, reaction)
+    })
+    socket.on('reveal', (sent: unknown) => {
+      const { data: news } = revealMessage.safeParse(sent)
+      if (!news || !socket.data.seats[news.draftId]?.length) return
+      const viewer = takesPartAs.get(news.draftId)
+      if (viewer) reveals.hear(viewer, news)
     })
     socket.on('disconnect', () => announcer.gone(socket))
 
@@ -121,11 +129,13 @@ export function serveDraftSockets(
         const seats = version === before.version ? before.seats : await rooms.seats(draftId)
         const presence = await announcer.view(draftId, seats)
         if (!link.isReliable()) socket.emit('news-state', { isReliable: false })
-        if (before.mayReact) reactsAs.set(draftId, found.viewer)
+        if (before.mayReact) takesPartAs.set(draftId, found.viewer)
+        const revealed = reveals.current(draftId)
+        if (revealed) socket.emit('reveal', revealed)
         return recalled.note(draftId, { version, presence })
       } catch (error) {
         recalled.forget(draftId)
-        reactsAs.delete(draftId)
+        takesPartAs.delete(draftId)
         await announcer.leave(socket, draftId)
         throw error
       }

@@ -3,6 +3,7 @@ import {
   type DraftChange,
   type HouseVotesNews,
   type ReactionsNews,
+  type RevealNews,
   roomOf,
 } from '#contract/drafts/draft-room.ts'
 import { seatsRoomOf, type SocketServer } from './socket-types.ts'
@@ -16,6 +17,8 @@ export type News = {
   publishReactions: (news: ReactionsNews) => void
   /** Tells the draft's room how people have voted. */
   publishHouseVotes: (news: HouseVotesNews) => void
+  /** Tells the draft's room what the host's reveal is at. */
+  publishReveal: (news: RevealNews) => void
 }
 
 /** News that can tell its own changes from those of other servers. */
@@ -51,6 +54,13 @@ export function createNews(io: SocketServer, log: Logger): OwnNews {
         io.to(roomOf(news.draftId)).emit('house-votes', news)
       } catch (error) {
         log.error({ err: error }, 'News of house votes could not be sent')
+      }
+    },
+    publishReveal(news) {
+      try {
+        io.to(roomOf(news.draftId)).emit('reveal', news)
+      } catch (error) {
+        log.error({ err: error }, 'News of a reveal could not be sent')
       }
     },
     isOwn: (change) => published.has(change),

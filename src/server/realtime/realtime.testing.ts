@@ -17,6 +17,7 @@ import {
   type PresenceView,
   type ReactionsNews,
   type ReactMessage,
+  type RevealNews,
   type ServerToClientEvents,
   SOCKET_PATH,
 } from '#contract/drafts/draft-room.ts'
@@ -126,6 +127,7 @@ type ServerOptions = {
   redis?: { url: string; prefix: string; heartbeatMs?: number }
   checkEveryMs?: number
   arrivalMs?: number
+  watchingMs?: number
   mayConnect?: MayConnect
 }
 
@@ -136,6 +138,7 @@ export async function startSocketServer({
   redis,
   checkEveryMs,
   arrivalMs,
+  watchingMs,
   mayConnect,
   live,
   limits,
@@ -143,9 +146,10 @@ export async function startSocketServer({
   const logged: string[] = []
   const deliveries: Delivery[] = []
   const reactions: { by: Viewer; reaction: ReactMessage }[] = []
+  const steps: { by: Viewer; step: RevealNews }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
   const clock = createClock()
-  const realtime = await createRealtime({ now: clock.now, log, redis, checkEveryMs, arrivalMs })
+  const realtime = await createRealtime({ now: clock.now, log, redis, checkEveryMs, arrivalMs, watchingMs })
   const publicUrl = 'https://marquee.example'
   let httpServer: HttpServer | undefined
   const server = await listen(
@@ -157,6 +161,10 @@ export async function startSocketServer({
       realtime.serve(created, {
         rooms,
         hearReaction: (by, reaction) => reactions.push({ by, reaction }) > 0,
+        reveals: {
+          hear: (by, step) => void steps.push({ by, step }),
+          current: (draftId) => steps.findLast(({ step }) => step.draftId === draftId)?.step,
+        },
         viewerOf,
         findLiveSessions: (sessions) => Promise.resolve(sessions.filter(({ id }) => live?.has(id) ?? true)),
         publicUrl,
@@ -184,6 +192,8 @@ export async function startSocketServer({
     deliveries,
     /** The reactions that sockets have sent. */
     reactions,
+    /** The steps of reveals that sockets have sent. */
+    steps,
     closeRoom: realtime.closeRoom,
     stop,
     /** Open connections to the port. */
@@ -232,12 +242,16 @@ async function openClient(
   const rematchNews: string[] = []
   const reactionsNews: ReactionsNews[] = []
   const houseVotesNews: HouseVotesNews[] = []
+  const reveals: RevealNews[] = []
+  const watching: number[] = []
   socket.on('draft-change', (change) => changes.push(change))
   socket.on('presence', (presence) => presences.push(presence))
   socket.on('news-state', ({ isReliable }) => newsStates.push(isReliable))
   socket.on('rematch-news', ({ draftId }) => rematchNews.push(draftId))
   socket.on('reactions', (news) => reactionsNews.push(news))
   socket.on('house-votes', (news) => houseVotesNews.push(news))
+  socket.on('reveal', (news) => reveals.push(news))
+  socket.on('watching', ({ screens }) => watching.push(screens))
   await new Promise<void>((resolve, reject) => {
     const refused = (error: Error) => {
       socket.disconnect()
@@ -257,6 +271,9 @@ async function openClient(
     rematchNews,
     reactionsNews,
     houseVotesNews,
+    reveals,
+    /** How many screens without a seat the client was told of, in order. */
+    watching,
     enter: (draftId: string): Promise<EnterAnswer> =>
       socket.timeout(10_000).emitWithAck('enter-draft', draftId),
     /** The ids of the participants who were present in the last announcement. */

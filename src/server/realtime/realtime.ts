@@ -10,7 +10,7 @@ import { createPresence, type Presence } from './presence/presence.ts'
 import type { EndedSessions } from '../http/session-row.ts'
 import type { SocketLimits } from '../rate-limits/socket-limits.ts'
 import type { RedisLink, RedisSettings } from './redis.ts'
-import type { FindLiveSessions, HearReaction, Rooms, ViewerOf } from './rooms.ts'
+import type { FindLiveSessions, HearReaction, Reveals, Rooms, ViewerOf } from './rooms.ts'
 import { NO_OTHER_SERVERS } from './server-link.ts'
 import type { SeatHere } from './socket-types.ts'
 import { attachSockets, createSocketServer, type MayConnect } from './socket-server.ts'
@@ -23,11 +23,13 @@ type Settings = {
   redis?: { url: string; prefix: string; heartbeatMs?: number }
   checkEveryMs?: number
   arrivalMs?: number
+  watchingMs?: number
 }
 
 type Audience = {
   rooms: Rooms
   hearReaction: HearReaction
+  reveals: Reveals
   viewerOf: ViewerOf
   findLiveSessions: FindLiveSessions
   publicUrl: string
@@ -64,6 +66,8 @@ export type Realtime = {
 const CHECK_EVERY_MS = 30_000
 /** How long newcomers may take to enter the room before the others see them as away. */
 const ARRIVAL_MS = 10_000
+/** How often a room hears how many watch, at most. */
+const WATCHING_MS = 5_000
 
 /** News and presence of online drafts. Throws a StartupError if a configured Redis cannot be reached. */
 export async function createRealtime({
@@ -72,6 +76,7 @@ export async function createRealtime({
   redis,
   checkEveryMs = CHECK_EVERY_MS,
   arrivalMs = ARRIVAL_MS,
+  watchingMs = WATCHING_MS,
 }: Settings): Promise<Realtime> {
   const joined = redis && (await joinServers({ ...redis, log }))
   const link = joined ?? NO_OTHER_SERVERS
@@ -115,6 +120,7 @@ export async function createRealtime({
       {
         rooms,
         hearReaction,
+        reveals,
         viewerOf,
         findLiveSessions,
         publicUrl,
@@ -124,7 +130,16 @@ export async function createRealtime({
         onDelivery,
       },
     ) {
-      const announces = createPresenceAnnouncer({ io, presence, rooms, now, log, checkEveryMs, arrivalMs })
+      const announces = createPresenceAnnouncer({
+        io,
+        presence,
+        rooms,
+        now,
+        log,
+        checkEveryMs,
+        arrivalMs,
+        watchingMs,
+      })
       announcer = announces
       const sessions = createSocketSessions({ viewerOf, findLive: findLiveSessions, log, checkEveryMs })
       link.onChange(({ isReliable, lostNews }) => {
@@ -137,6 +152,7 @@ export async function createRealtime({
         announcer: announces,
         rooms,
         hearReaction,
+        reveals,
         viewerOf,
         sessions,
         link,

@@ -1,4 +1,4 @@
-import type { ReactMessage } from '#contract/drafts/draft-room.ts'
+import type { ReactMessage, RevealNews } from '#contract/drafts/draft-room.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { SessionRow } from '../http/session-row.ts'
 
@@ -30,6 +30,14 @@ export type Rooms = {
 
 /** Takes a reaction of a viewer who may react in the room. False if there were too many of theirs. */
 export type HearReaction = (viewer: Viewer, reaction: ReactMessage) => boolean
+
+/** The reveals that hosts show. */
+export type Reveals = {
+  /** Takes what a viewer's reveal is at. Those who are not the host are ignored. */
+  hear: (viewer: Viewer, news: RevealNews) => void
+  /** What the host's reveal is at, if this server has heard of it lately. */
+  current: (draftId: string) => RevealNews | undefined
+}
 
 /** Identifies the viewer and the session by a socket's opening headers. */
 export type ViewerOf = (headers: Headers) => Promise<{ viewer: Viewer; session?: SessionRow }>

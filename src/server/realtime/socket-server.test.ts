@@ -102,6 +102,30 @@ describe('who hears what', () => {
     expect(server.reactions).toEqual([{ by: { kind: 'user', userId: 'ann' }, reaction }])
   })
 
+  it('hears reveals of those who have a seat in a room, as whom they entered it', async () => {
+    const server = await startSocketServer()
+    const draftId = server.rooms.add(['ann', 'bob'], { isPublic: true })
+    const [ann, cid] = [await server.enter('ann', draftId), await server.enter('cid', draftId)]
+    cid.socket.emit('reveal', { draftId, beat: 3 })
+    ann.socket.emit('reveal', { draftId, beat: 2 })
+    ann.socket.emit('reveal', { draftId: server.rooms.add(['ann']), beat: 1 })
+    await Promise.all([ann.enter(draftId), cid.enter(draftId)])
+    expect(server.steps).toEqual([{ by: { kind: 'user', userId: 'ann' }, step: { draftId, beat: 2 } }])
+  })
+
+  it('tells a room of its reveal, no other, and those who enter it later', async () => {
+    const server = await startSocketServer()
+    const [ours, theirs] = [server.rooms.add(['ann', 'bob']), server.rooms.add(['cid'])]
+    const [ann, cid] = [await server.enter('ann', ours), await server.enter('cid', theirs)]
+    ann.socket.emit('reveal', { draftId: ours, beat: 4 })
+    server.news.publishReveal({ draftId: ours, beat: 4 })
+    server.news.publishReveal({ draftId: theirs, beat: null })
+    await eventually(() => expect(ann.reveals).toEqual([{ draftId: ours, beat: 4 }]))
+    await eventually(() => expect(cid.reveals).toEqual([{ draftId: theirs, beat: null }]))
+    const bob = await server.enter('bob', ours)
+    await eventually(() => expect(bob.reveals).toEqual([{ draftId: ours, beat: 4 }]))
+  })
+
   it('tells a room of its reactions, and no other', async () => {
     const server = await startSocketServer()
     const [ours, theirs] = [server.rooms.add(['ann']), server.rooms.add(['cid'])]
@@ -253,6 +277,11 @@ describe('a socket', () => {
     ['react', { draftId: '__proto__', pick: 1, movieId: 1, reaction: 'bravo', on: true }],
     ['react', { draftId: randomUUID(), pick: -1, movieId: 1, reaction: 'constructor', on: 1 }],
     ['react', { draftId: randomUUID(), pick: 1, movieId: 1, reaction: 'bravo', on: true }],
+    ['reveal'],
+    ['reveal', { draftId: '__proto__', beat: 1 }],
+    ['reveal', { draftId: randomUUID(), beat: 1 }],
+    ['reveal', { draftId: randomUUID(), beat: 100 }],
+    ['reveal', { draftId: randomUUID(), beat: undefined }],
     ['error', 'of my own'],
     ['nothing-known', 1, 2, 3],
   ]
@@ -265,6 +294,7 @@ describe('a socket', () => {
     expect(await ann.enter(draftId)).toMatchObject({ ok: true })
     expect(bob.changes).toEqual([])
     expect(server.reactions).toEqual([])
+    expect(server.steps).toEqual([])
     expect(server.logged).toEqual([])
   })
 

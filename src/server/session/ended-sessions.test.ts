@@ -82,6 +82,7 @@ async function startServer({ redis, checkEveryMs = NEVER_MS }: Settings = {}) {
     realtime.serve(httpServer, {
       rooms: createRooms(createOnlineDraftRepo(db), now),
       hearReaction: () => false,
+      reveals: { hear: () => undefined, current: () => undefined },
       viewerOf: createViewerLookup({
         identity: auth.identity,
         guests: createGuestService({ guests: createGuestRepo(db), onSessionsEnded, now }),

@@ -110,6 +110,7 @@ describe('what a viewer may do in an online draft', () => {
       'react',
       'house-vote',
       'close-house-votes',
+      'reveal',
       'invite',
       'log',
     ])
@@ -120,6 +121,7 @@ describe('what a viewer may do in an online draft', () => {
       'react',
       'house-vote',
       'close-house-votes',
+      'reveal',
       'invite',
       'log',
     ])

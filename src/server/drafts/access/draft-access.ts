@@ -11,6 +11,7 @@ export const DRAFT_ACTIONS = [
   'react',
   'house-vote',
   'close-house-votes',
+  'reveal',
   'invite',
   'leave',
   'log',
@@ -27,8 +28,9 @@ type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
 
 /**
  * Whether the viewer may do this (Spec 6.6). Owners delete their drafts instead of leaving them, and save local ones.
- * Players change an online draft, and its host invites and closes the house votes. Players and admitted watchers may read it, react to its picks,
- * vote once it is complete and read its log; a public draft may be read by everyone.
+ * Players change an online draft, and its host invites, closes the house votes and leads the reveal. Players and admitted
+ * watchers may read it, react to its picks, vote once it is complete and read its log; a public draft may be read by
+ * everyone.
  */
 export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership): boolean {
   switch (action) {
@@ -49,6 +51,7 @@ export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership):
       return draft.isMultiplayer && isIn(viewer, draft)
     case 'invite':
     case 'close-house-votes':
+    case 'reveal':
       return draft.isMultiplayer && draft.participants.some((seat) => seat.isHost && isSeatOf(viewer, seat))
     case 'leave':
       return (

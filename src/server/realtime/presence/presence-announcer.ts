@@ -19,6 +19,7 @@ type Deps = {
   log: Logger
   checkEveryMs: number
   arrivalMs: number
+  watchingMs: number
 }
 
 /** Joins and leaves within this pause are announced together. */
@@ -27,14 +28,26 @@ const ANNOUNCEMENT_PAUSE_MS = 250
 const UNKNOWN = '?'
 
 /**
- * Tracks presence: announces joins and leaves to the room and records when each participant was last there.
+ * Tracks presence: announces joins and leaves to the room, and how many watch, and records when each participant was last
+ * there.
  */
-export function createPresenceAnnouncer({ io, presence, rooms, now, log, checkEveryMs, arrivalMs }: Deps) {
+export function createPresenceAnnouncer({
+  io,
+  presence,
+  rooms,
+  now,
+  log,
+  checkEveryMs,
+  arrivalMs,
+  watchingMs,
+}: Deps) {
   const unwritten = new Map<string, { draftId: string; participantId: string }>()
   const announced = new Map<string, string>()
   const announcements = coalesce(announce, ANNOUNCEMENT_PAUSE_MS)
   /** Newcomers who never enter the room change nothing there, so presence is announced for them. */
   const arrivals = coalesce(announce, arrivalMs)
+  /** A crowd comes and goes all the time, and everybody in it is told. */
+  const crowds = coalesce(tellWatching, watchingMs)
   let isClosed = false
 
   function noteSeen(draftId: string, participantIds: Iterable<string>): void {
@@ -69,6 +82,14 @@ export function createPresenceAnnouncer({ io, presence, rooms, now, log, checkEv
     }
   }
 
+  async function tellWatching(draftId: string): Promise<void> {
+    try {
+      io.to(roomOf(draftId)).emit('watching', { draftId, screens: await presence.watching(draftId) })
+    } catch (error) {
+      log.error({ err: error }, 'How many watch could not be told')
+    }
+  }
+
   /** Detects missed leaves: a server that died took its participants with it. */
   async function checkPresence(): Promise<void> {
     const draftIds = draftsHere(io)
@@ -91,6 +112,7 @@ export function createPresenceAnnouncer({ io, presence, rooms, now, log, checkEv
       socket.data.seats[draftId] = seats
       await socket.join(seats.length > 0 ? [roomOf(draftId), seatsRoomOf(draftId)] : roomOf(draftId))
       if (seats.length === 0) await socket.leave(seatsRoomOf(draftId))
+      crowds.ask(draftId)
       const after = seatedHere(io, draftId)
       noteSeen(draftId, after)
       if (fingerprint(before) !== fingerprint(after)) announcements.ask(draftId)
@@ -102,6 +124,7 @@ export function createPresenceAnnouncer({ io, presence, rooms, now, log, checkEv
       await socket.leave(roomOf(draftId))
       await socket.leave(seatsRoomOf(draftId))
       if (seats.length > 0) announcements.ask(draftId)
+      else crowds.ask(draftId)
     },
 
     /** Somebody has taken a seat, and is away unless they enter the room soon. */
@@ -117,6 +140,7 @@ export function createPresenceAnnouncer({ io, presence, rooms, now, log, checkEv
         const gone = seats.map(({ participantId }) => participantId).filter((id) => !stillHere.has(id))
         noteSeen(draftId, gone)
         if (gone.length > 0) announcements.ask(draftId)
+        if (seats.length === 0) crowds.ask(draftId)
       }
     },
 
@@ -133,7 +157,7 @@ export function createPresenceAnnouncer({ io, presence, rooms, now, log, checkEv
     async close(): Promise<void> {
       isClosed = true
       clearInterval(timer)
-      await Promise.all([announcements.stop(), arrivals.stop()])
+      await Promise.all([announcements.stop(), arrivals.stop(), crowds.stop()])
       for (const draftId of draftsHere(io)) noteSeen(draftId, seatedHere(io, draftId))
       await writeSeen()
     },

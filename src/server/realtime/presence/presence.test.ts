@@ -53,6 +53,29 @@ it('does not count watchers', async () => {
   await eventually(() => expect(guest.here()).toEqual([ANN]))
 })
 
+it('tells the room how many screens watch without a seat', async () => {
+  const server = await startSocketServer({ watchingMs: 20 })
+  const draftId = server.rooms.add(['ann', 'bob'], { isPublic: true })
+  const ann = await server.enter('ann', draftId)
+  await eventually(() => expect(ann.watching).toEqual([0]))
+  const [cid, guest] = [await server.enter('cid', draftId), await server.enter(undefined, draftId)]
+  await eventually(() => expect([ann, cid, guest].map(({ watching }) => watching.at(-1))).toEqual([2, 2, 2]))
+  cid.socket.disconnect()
+  await eventually(() => expect(ann.watching.at(-1)).toBe(1))
+  await server.enter('bob', draftId)
+  expect(await server.presence.watching(draftId)).toBe(1)
+})
+
+it('tells a crowd how large it is in few messages', async () => {
+  const server = await startSocketServer({ watchingMs: 20 })
+  const draftId = server.rooms.add(['ann'], { isPublic: true })
+  const ann = await server.open('ann')
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => server.open()))
+  await Promise.all([ann, ...crowd].map((client) => client.enter(draftId)))
+  await eventually(() => expect(ann.watching.at(-1)).toBe(40))
+  expect(ann.watching.length).toBeLessThan(20)
+})
+
 it('counts a watcher from the moment they have a seat', async () => {
   const server = await startSocketServer()
   const draftId = server.rooms.add(['ann'], { isPublic: true })

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { PresenceView } from '#contract/drafts/draft-room.ts'
+import { type PresenceView, roomOf } from '#contract/drafts/draft-room.ts'
 import type { Seat } from '../rooms.ts'
 import type { ServerLink } from '../server-link.ts'
-import { seatsRoomOf, socketsHere, type SocketServer } from '../socket-types.ts'
+import { type DraftSocket, seatsRoomOf, socketsHere, type SocketServer } from '../socket-types.ts'
 
 type ParticipantIds = ReadonlySet<string>
 
@@ -11,6 +11,8 @@ export type Presence = {
   whoIsHere: (draftId: string) => Promise<ParticipantIds>
   /** Answers for several drafts in one round trip, but only those with someone present. */
   whoIsWhere: (draftIds: readonly string[]) => Promise<ReadonlyMap<string, ParticipantIds>>
+  /** How many screens in the draft's room have no seat there. */
+  watching: (draftId: string) => Promise<number>
 }
 
 /** How long other servers may take to say who is there. */
@@ -21,8 +23,7 @@ const FOR_EVER_MS = Number.MAX_SAFE_INTEGER
 
 /** If the other servers do not answer in time, only this server's sockets count. */
 export function createPresence(io: SocketServer, link: ServerLink, log: Logger): Presence {
-  async function seated(draftIds: readonly string[]) {
-    const rooms = draftIds.map(seatsRoomOf)
+  async function socketsIn(rooms: string[]): Promise<readonly Pick<DraftSocket, 'data'>[]> {
     if (link.isReliable()) {
       try {
         return await io.in(rooms).timeout(ANSWER_MS).fetchSockets()
@@ -37,7 +38,7 @@ export function createPresence(io: SocketServer, link: ServerLink, log: Logger):
     const where = new Map<string, Set<string>>()
     if (draftIds.length === 0) return where
     const asked = new Set(draftIds)
-    for (const { data } of await seated(draftIds)) {
+    for (const { data } of await socketsIn(draftIds.map(seatsRoomOf))) {
       for (const [draftId, seats] of Object.entries(data.seats)) {
         if (seats.length === 0 || !asked.has(draftId)) continue
         const here = where.get(draftId) ?? new Set()
@@ -50,6 +51,10 @@ export function createPresence(io: SocketServer, link: ServerLink, log: Logger):
 
   return {
     whoIsWhere,
+    watching: async (draftId) => {
+      const sockets = await socketsIn([roomOf(draftId)])
+      return sockets.filter(({ data }) => data.seats[draftId]?.length === 0).length
+    },
     whoIsHere: async (draftId) => (await whoIsWhere([draftId])).get(draftId) ?? NOBODY,
   }
 }
