@@ -45,6 +45,20 @@ export function TvFoot({ isLost, aside, children }: FootProps) {
   )
 }
 
+/** How many watch on screens of their own; nothing if nobody does. */
+export function Watching({ count }: { count: number | undefined }) {
+  if (!count) return null
+  return (
+    <span className="tv-watching">
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M2 12c2.8-4.6 6.1-6.9 10-6.9s7.2 2.3 10 6.9c-2.8 4.6-6.1 6.9-10 6.9S4.8 16.6 2 12Z" />
+        <path d="M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z" />
+      </svg>{' '}
+      {count} watching
+    </span>
+  )
+}
+
 /** Where phones get in: 'marquee.example · R7QM2XKD'. */
 export function Address({ code }: { code: string }) {
   return (

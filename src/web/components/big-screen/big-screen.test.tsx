@@ -1,11 +1,14 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toDraftResult } from '#contract/results/draft-result.ts'
+import type { HouseCountsView } from '#contract/views/house-votes.ts'
 import { apply, type Draft, makePick } from '#domain/draft/draft.ts'
 import type { DraftRecord, PickRecord } from '#domain/draft/draft-record.ts'
 import { testDraft, testMovie, testPick } from '#domain/draft/draft.testing.ts'
 import type { MoviePool } from '../draft/desk/search/movie-search.tsx'
+import type { HostBeat } from '../../lib/reveal/host-beat.ts'
 import { BigScreen, type BigScreenProps } from './big-screen.tsx'
+import { TvVotes } from './tv-votes.tsx'
 
 let hasMotion = true
 
@@ -22,7 +25,7 @@ const POOL: MoviePool = {
 }
 
 function picture(draft: Draft, more: Partial<BigScreenProps> = {}) {
-  return <BigScreen draft={draft} title="Tom Hanks" pool={POOL} {...more} />
+  return <BigScreen draftId="d" draft={draft} title="Tom Hanks" pool={POOL} {...more} />
 }
 
 const withPicks = (draft: Draft, count: number): Draft =>
@@ -116,6 +119,14 @@ it('turns the pages of a large board, with the row on the clock on each', () => 
   expect(new Set([...first, ...second]).size).toBe(12)
 })
 
+/** The texts of the list's items, without those on posters. */
+const texts = () =>
+  screen.getAllByRole('listitem').map((item) => {
+    const copy = item.cloneNode(true) as HTMLElement
+    for (const poster of copy.querySelectorAll('.poster')) poster.remove()
+    return copy.textContent.replace(/\s+/g, ' ')
+  })
+
 describe('the reveal', () => {
   const result = () => toDraftResult(scored(withPicks(testDraft(4), 8)))
   const shown = () =>
@@ -123,9 +134,16 @@ describe('the reveal', () => {
       .filter((stand) => !stand.classList.contains('tv-stand--empty'))
       .map((stand) => stand.querySelector('.tv-medal')?.textContent)
 
-  it('fills the third stand, the second and the first', () => {
-    render(picture(withPicks(testDraft(4), 8), { result: result() }))
+  const complete = (hostBeat?: HostBeat) =>
+    picture(withPicks(testDraft(4), 8), { result: result(), hostBeat })
+  const curtain = () => screen.queryByText(/^And the winner is/) !== null
+
+  it('fills the third stand, the second and the first by itself, if no host is heard', () => {
+    render(complete())
     expect(sign()).toBe('THE TOM HANKS DRAFT')
+    expect(curtain()).toBe(true)
+    pass(6_000)
+    expect(curtain()).toBe(false)
     expect(shown()).toEqual([])
     pass(2_500)
     expect(shown()).toEqual(['3'])
@@ -140,17 +158,143 @@ describe('the reveal', () => {
 
   it('is there at once with reduced motion', () => {
     hasMotion = false
-    render(picture(withPicks(testDraft(4), 8), { result: result() }))
+    render(complete())
+    pass(6_000)
     expect(shown()).toEqual(['1', '2', '3'])
   })
 
-  it('waits for the last pick to arrive', () => {
+  it('waits for the last pick to arrive, and then longer for the host', () => {
     hasMotion = false
     const { rerender } = render(picture(withPicks(testDraft(4), 7)))
-    rerender(picture(withPicks(testDraft(4), 8), { result: result() }))
+    rerender(complete())
     expect(arriving()).toContain('Movie 8')
     pass(3_000)
+    expect(curtain()).toBe(true)
+    pass(39_999)
+    expect(curtain()).toBe(true)
+    pass(1)
     expect(shown()).toEqual(['1', '2', '3'])
+  })
+
+  // The curtain, two categories, the fourth place, the third, the second and the winner.
+  it('shows the beats of the host, forwards, backwards and again', () => {
+    const { rerender } = render(complete(0))
+    pass(60_000)
+    expect(curtain()).toBe(true)
+    rerender(complete(1))
+    expect(sign()).toBe('Category 1 Comedy of 2')
+    expect(texts()).toEqual([
+      'Player 1 1.00 Movie 1 1.0 on average',
+      'Player 2 2.00 Movie 2 2.0 on average',
+      'Player 3 3.00 Movie 3 3.0 on average',
+      'Player 4 4.00 Movie 4 4.0 on average',
+    ])
+    expect(document.querySelector('.is-best')?.textContent).toContain('Player 4')
+    rerender(complete(2))
+    expect(sign()).toBe('Category 2 Drama/Romance of 2')
+    rerender(complete(3))
+    expect(shown()).toEqual([])
+    rerender(complete(4))
+    pass(60_000)
+    expect(shown()).toEqual(['3'])
+    rerender(complete(5))
+    expect(shown()).toEqual(['2', '3'])
+    rerender(complete(4))
+    expect(shown()).toEqual(['3'])
+    rerender(complete(6))
+    expect(shown()).toEqual(['1', '2', '3'])
+    rerender(complete(0))
+    expect(curtain()).toBe(true)
+  })
+
+  it('ends when the host skips the rest', () => {
+    const { rerender } = render(complete(1))
+    rerender(complete(null))
+    expect(shown()).toEqual(['1', '2', '3'])
+    rerender(complete())
+    pass(60_000)
+    expect(shown()).toEqual(['1', '2', '3'])
+  })
+
+  it.each([
+    ['in a category', 1, ['3'], ['2', '3']],
+    ['at the third place', 4, ['2', '3'], ['1', '2', '3']],
+  ])('goes on by itself if the host is lost %s', (_, beat, next, then) => {
+    const { rerender } = render(complete(beat))
+    pass(60_000)
+    rerender(complete())
+    pass(2_500)
+    expect(shown()).toEqual(next)
+    pass(2_500)
+    expect(shown()).toEqual(then)
+  })
+
+  it('gives way to a host who begins when it is over', () => {
+    hasMotion = false
+    const { rerender } = render(complete())
+    pass(6_000)
+    expect(shown()).toEqual(['1', '2', '3'])
+    rerender(complete(0))
+    expect(curtain()).toBe(true)
+  })
+})
+
+describe('the votes', () => {
+  const votes = (changes: Partial<HouseCountsView> = {}): HouseCountsView => ({
+    isOpen: true,
+    closesAt: null,
+    voters: 3,
+    best: [
+      { participantId: 'p2', votes: 2 },
+      { participantId: 'p1', votes: 1 },
+    ],
+    steal: [{ pick: 5, votes: 3 }],
+    ...changes,
+  })
+  const open = (counts: HouseCountsView) => {
+    const draft = withPicks(testDraft(4), 8)
+    const result = toDraftResult(scored(draft))
+    const props = { draft, result, code: 'HNK7XW4P', hostName: 'Player 1', watching: 7, isLost: false }
+    return render(<TvVotes {...props} votes={counts} />)
+  }
+  const foot = () => screen.getByRole('contentinfo').textContent
+
+  it('stand beside the places by points, with the address of the ballot', () => {
+    open(votes())
+    expect(sign()).toBe('Who drafted best?')
+    screen.getByRole('img', { name: 'QR code to vote' })
+    screen.getByText('3 people have')
+    expect(texts()).toEqual([
+      'Player 2 2 votes 2nd on points',
+      'Player 1 1 vote 1st on points',
+      'Player 3 0 votes 3rd on points',
+      'Player 4 0 votes 4th on points',
+      'Movie 5 Player 4, pick 5 3 votes',
+    ])
+    expect(foot()).toContain('The points say Player 1. So far the house says Player 2.')
+    expect(foot()).toContain('7 watching Player 1 closes the vote')
+  })
+
+  it('are what the house says when they are closed', () => {
+    open(votes({ isOpen: false }))
+    expect(sign()).toBe('Player 2')
+    screen.getByText('The house says')
+    expect(document.querySelector('.tv-votes__points')?.textContent).toBe('The points say Player 1 4.5')
+    expect(screen.queryByRole('img', { name: 'QR code to vote' })).toBeNull()
+  })
+
+  it('may be a tie', () => {
+    const best = ['p1', 'p2'].map((participantId) => ({ participantId, votes: 2 }))
+    open(votes({ isOpen: false, best }))
+    expect(sign()).toBe('The house can’t decide')
+    screen.getByText('It’s a tie between Player 1 and Player 2')
+  })
+
+  it('say that nobody has voted yet', () => {
+    open(votes({ voters: 0, best: [], steal: [] }))
+    screen.getByText('Nobody has yet')
+    screen.getByText('Nobody has said yet')
+    expect(foot()).not.toContain('The points say')
   })
 })
 

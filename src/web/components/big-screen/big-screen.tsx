@@ -3,24 +3,25 @@ import type { DraftResult } from '#contract/results/draft-result.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock, participantOf, turnsToCome } from '#domain/draft/draft.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
-import { signOf } from '#domain/draft/theme.ts'
 import { openObjection } from '#domain/objections/objection.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
+import type { HostBeat } from '../../lib/reveal/host-beat.ts'
 import type { MoviePool } from '../draft/desk/search/movie-search.tsx'
 import { Poster } from '../movie/poster.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Arrival } from './arrival.tsx'
-import { Address, doorUrl, TvFoot, TvSign } from './big-screen-frame.tsx'
+import { Address, doorUrl, TvFoot, TvSign, Watching } from './big-screen-frame.tsx'
 import { fitted } from './fitted.ts'
 import { TvBoard } from './tv-board.tsx'
-import { TvReveal } from './tv-reveal.tsx'
+import { TvEnding } from './tv-ending.tsx'
 
 export type BigScreenProps = {
+  draftId: string
   /** A started draft. */
   draft: Draft
   title: string
   pool: MoviePool
-  /** How phones get in; undefined in a local draft. */
+  /** How phones get in, where people react and vote; undefined in a local draft. */
   code?: string | undefined
   /** The box with the time that is left for the pick, in drafts with a clock. */
   clock?: ReactNode
@@ -32,34 +33,30 @@ export type BigScreenProps = {
   isLost?: boolean
   /** The result with its scores, once the draft is complete and they are there. */
   result?: DraftResult | undefined
+  /** What the host's reveal is at. */
+  hostBeat?: HostBeat
+  hostName?: string | undefined
+  /** How many watch on screens of their own. */
+  watching?: number | undefined
+  /** How people reacted to the last pick. */
+  reactions?: ReactNode
 }
 
 /** A started draft on a television: the board, each pick as it arrives, and the reveal at the end (B5.1). */
 export function BigScreen(props: BigScreenProps) {
-  const { draft, title, pool, code, isLost = false, result } = props
+  const { draft, pool, code, isLost = false, result, watching } = props
   const { isPaused = draft.paused !== undefined } = props
   const { arriving, land } = useArrival(draft)
+  const [wasComplete] = useState(isComplete(draft))
   const isRevealed = result !== undefined && !arriving && scoredTeams(result.teams).length > 0
   if (isRevealed) {
-    return (
-      <div className="tv tv--reveal">
-        <TitleSign title={title} />
-        <TvReveal result={result} />
-        <TvFoot isLost={isLost}>
-          {code !== undefined && (
-            <span>
-              All the scores on your phone: <Address code={code} />
-            </span>
-          )}
-        </TvFoot>
-      </div>
-    )
+    return <TvEnding {...props} result={result} isLost={isLost} isLate={wasComplete} />
   }
   return (
     <div className={`tv tv--draft${isPaused ? ' tv--paused' : ''}`}>
       {isPaused ? <Intermission {...props} /> : <Top {...props} />}
       <TvBoard draft={draft} pool={pool} arriving={arriving} isPaused={isPaused} />
-      <TvFoot isLost={isLost}>
+      <TvFoot isLost={isLost} aside={<Watching count={watching} />}>
         {!isPaused && <NextUp draft={draft} />}
         {code !== undefined && <Address code={code} />}
       </TvFoot>
@@ -84,23 +81,10 @@ function useArrival({ picks }: Pick<Draft, 'picks'>): {
   return { arriving, land: () => setArriving(undefined) }
 }
 
-function TitleSign({ title }: { title: string }) {
-  const { before, name, after } = signOf(title)
-  return (
-    <TvSign>
-      <span className="tv-sign__small">{before}</span>{' '}
-      <span className="tv-sign__big" style={{ fontSize: fitted(name, 74, 7.6) }}>
-        <em>{name}</em>
-      </span>{' '}
-      <span className="tv-sign__small">{after}</span>
-    </TvSign>
-  )
-}
-
 /** The width of the sign in rem, with the boxes beside it. */
 const SIGN = { all: 112, clock: 21, last: 38, qr: 14 }
 
-function Top({ draft, code, clock }: BigScreenProps) {
+function Top({ draft, code, clock, reactions }: BigScreenProps) {
   const turn = onTheClock(draft)
   const hasLast = draft.picks.length > 0
   const lastWidth = clock ? SIGN.last : SIGN.last + 8
@@ -127,11 +111,11 @@ function Top({ draft, code, clock }: BigScreenProps) {
         <span className="tv-sign__small tv-sign__small--low">{says(draft)}</span>
       </TvSign>
       {clock}
-      {hasLast && <LastPick draft={draft} />}
+      {hasLast && <LastPick draft={draft} reactions={reactions} />}
       {code !== undefined && (
         <div className="tv-qr">
           <QrCode text={doorUrl(code)} label="QR code to watch the draft" />
-          <p>Scan to watch</p>
+          <p>Watch · react</p>
         </div>
       )}
     </div>
@@ -152,7 +136,7 @@ function says(draft: Draft): string {
   return turn.participant.bot ? 'is thinking' : 'is on the clock'
 }
 
-function LastPick({ draft }: { draft: Draft }) {
+function LastPick({ draft, reactions }: Pick<BigScreenProps, 'draft' | 'reactions'>) {
   const last = draft.picks.at(-1)
   if (!last) return null
   return (
@@ -162,6 +146,7 @@ function LastPick({ draft }: { draft: Draft }) {
         <p>{participantOf(draft, last.participantId).name} took</p>
         <h2>{last.movie.title}</h2>
         <p>in {shortNameOf(last.category)}</p>
+        {reactions}
       </div>
     </div>
   )

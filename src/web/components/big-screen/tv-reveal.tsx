@@ -1,63 +1,47 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type DraftResult, markedName, type ResultTeam } from '#contract/results/draft-result.ts'
 import { roundTo1 } from '#domain/scoring/movie-score.ts'
 import { averageText, scoreText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
-import { wantsMotion } from '../../lib/browser/motion.ts'
 import { CountedAverage } from '../draft/counted-average.tsx'
 import { Poster } from '../movie/poster.tsx'
 import { fitted } from './fitted.ts'
+import { STANDS } from './use-tv-reveal.ts'
 
-const STANDS = 3
 /** The ranks beside the podium; others are counted. */
 const LISTED = 5
-const STEP_MS = 2_500
 
-/** Third, second, first (B5.1). With reduced motion, all are there at once. */
-export function TvReveal({ result }: { result: DraftResult }) {
+/** The podium and the ranks beside it, as far as they are shown: `best` is the best place, counted from 0 (B5.1). */
+export function TvReveal({ result, best }: { result: DraftResult; best: number }) {
   const teams = scoredTeams(result.teams)
-  const stands = teams.slice(0, STANDS)
-  const shown = useShownStands(stands.length)
   const rest = teams.slice(STANDS)
-  const isOver = shown === stands.length
   return (
     <div className="tv-reveal">
       <ol className="tv-podium">
-        {stands.map((team, index) => (
+        {teams.slice(0, STANDS).map((team, index) => (
           <Stand
             key={team.participantId}
             team={team}
             place={index + 1}
             wins={index === 0 && teams.length > 1 ? (result.isFinal ? 'wins' : 'leads') : undefined}
-            isShown={index >= stands.length - shown}
+            isShown={index >= best}
           />
         ))}
       </ol>
       <div className="tv-reveal__rest">
         <ol>
-          {rest.slice(0, LISTED).map((team) => (
-            <li key={team.participantId}>
+          {rest.slice(0, LISTED).map((team, index) => (
+            <li key={team.participantId} className={STANDS + index >= best ? undefined : 'is-hidden'}>
               <span className="tv-medal">{team.rank}</span> <b>{markedName(team)}</b>{' '}
               <span>{averageText(team.averageScore)}</span>
             </li>
           ))}
         </ol>
         {rest.length > LISTED && <p>and {rest.length - LISTED} more</p>}
-        {isOver && <Verdict result={result} />}
+        {best === 0 && <Verdict result={result} />}
       </div>
     </div>
   )
-}
-
-/** How many stands are filled, from the last to the first. */
-function useShownStands(stands: number): number {
-  const [shown, setShown] = useState(() => (wantsMotion() ? 0 : stands))
-  useEffect(() => {
-    if (shown >= stands) return
-    const timer = setTimeout(() => setShown(shown + 1), STEP_MS)
-    return () => clearTimeout(timer)
-  }, [shown, stands])
-  return Math.min(shown, stands)
 }
 
 type StandProps = { team: ResultTeam; place: number; wins: string | undefined; isShown: boolean }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { HouseVotesView } from '#contract/views/house-votes.ts'
 import { api, unwrap } from '../../lib/api.ts'
-import { hearHouseVotes } from '../../lib/draft-socket/house-vote-news.ts'
+import { houseVotesNews } from '../../lib/draft-socket/room-news.ts'
 import { servedDraft } from '../../lib/drafts/served-draft.ts'
 import { mayHavePlayed } from '../../lib/session/may-have-played.ts'
 
@@ -33,7 +33,7 @@ export function useHouseVotes(draftId: string): HouseVotesView | undefined {
   const { data } = useQuery(houseVotesQuery(draftId))
   useEffect(
     () =>
-      hearHouseVotes(({ draftId: ofDraft, ...counts }) => {
+      houseVotesNews.subscribe(({ draftId: ofDraft, ...counts }) => {
         if (ofDraft !== draftId) return
         client.setQueryData(houseVotesQuery(draftId).queryKey, (votes) => votes && { ...votes, ...counts })
       }),

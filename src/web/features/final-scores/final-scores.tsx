@@ -21,12 +21,13 @@ import { HouseVotes } from './house-votes/house-votes.tsx'
 import { LoadFailure, SourcesOff, Unreachable } from './notices.tsx'
 import { MovieDataBanner } from './movie-data-banner.tsx'
 import { RematchButton } from './rematch/rematch-button.tsx'
-import { useRematchNews } from './rematch/use-rematch-news.ts'
 import { Results } from './results/results.tsx'
 import type { ResultsTab } from './results-tabs.tsx'
+import { useLedReveal } from './reveal/use-led-reveal.ts'
 import { SaveDraft } from './save/save-draft.tsx'
 import { ShareResults } from './share/share-results.tsx'
 import { useMovieData } from './use-movie-data.ts'
+import { useResultsRoom } from './use-results-room.ts'
 import { prepareVerdict, VerdictTab } from './verdict-tab.ts'
 import { useNamedPlayers } from './results/use-shown-players.ts'
 import './final-scores.css'
@@ -38,7 +39,9 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
   const { data: draft, error, isFetching, refetch } = useQuery(draftQuery(draftId))
   const result = useMemo(() => draft && toDraftResult(draft), [draft])
   const movieData = useMovieData(draftId, draft?.pendingEnrichment ?? 0)
-  const rematch = useRematch(draftId, useRematchNews(draftId, draft !== undefined && canAskForRematch(draft)))
+  const room = useResultsRoom(draftId, draft !== undefined && canAskForRematch(draft))
+  const rematch = useRematch(draftId, room.rematchNews)
+  const onBeat = useLedReveal(draft, room.tellBeat)
   const [readsOn, setReadsOn] = useState(false)
   const wasDrawn = useWasDrawn(draftId)
   const hasLog = useMayReadLog(draft)
@@ -101,6 +104,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
         houseVotes={draft.isMultiplayer && result.isFinished && <HouseVotes draft={draft} result={result} />}
         isOnline={draft.isMultiplayer}
         isOwnResult={draft.isOwner || draft.myParticipantIds.length > 0}
+        onBeat={onBeat}
       />
     )
   }

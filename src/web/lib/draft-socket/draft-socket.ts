@@ -7,11 +7,12 @@ import {
   type PresenceView,
   type ReactionsNews,
   type ReactMessage,
+  type RevealNews,
   type ServerToClientEvents,
   SOCKET_PATH,
 } from '#contract/drafts/draft-room.ts'
 import { createBackoff, DELAYS } from '../sync/backoff.ts'
-import { tellHouseVotes } from './house-vote-news.ts'
+import { houseVotesNews, revealNews, watchingNews } from './room-news.ts'
 
 /** Handlers of socket messages. */
 export type SocketListener = {
@@ -37,6 +38,8 @@ export type DraftSocket = {
   participantActive: () => void
   /** Sends a reaction, which nobody answers. Returns false if the socket is not in the room. */
   react: (reaction: ReactMessage) => boolean
+  /** Sends what the host's reveal is at, if the socket is in the room. */
+  reveal: (news: RevealNews) => void
 }
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>
@@ -103,7 +106,9 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     made.on('rematch-news', (news) => {
       if (news.draftId === draftId) heard.onRematchNews()
     })
-    made.on('house-votes', tellHouseVotes)
+    made.on('house-votes', houseVotesNews.emit)
+    made.on('reveal', revealNews.emit)
+    made.on('watching', watchingNews.emit)
     made.on('reactions', (news) => {
       if (news.draftId === draftId) heard.onReactions?.(news)
     })
@@ -174,7 +179,11 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     return isInside
   }
 
-  return { open, close, reconnect, participantActive: active.request, react }
+  function reveal(news: RevealNews): void {
+    if (isInside) client?.emit('reveal', news)
+  }
+
+  return { open, close, reconnect, participantActive: active.request, react, reveal }
 }
 
 /** A message that is sent when the socket allows it, with a minimum interval between two. */

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchingNews } from '../../../lib/draft-socket/room-news.ts'
 import { QueryProvider } from '../../../lib/app/query-client.tsx'
 import { type FakeServer, fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
-import { POOL, startedView, waitingView } from '../live/live-draft.testing.ts'
+import { completeView, POOL, startedView, waitingView } from '../live/live-draft.testing.ts'
 import OnlineBigScreen from './online-big-screen.tsx'
 
 const CODE = 'HNK7XW4P'
@@ -98,4 +99,21 @@ it('shows the board of a draft that has started', async () => {
   await screen.findByRole('table', { name: 'Draft Board' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Ann is on the clock')
   screen.getByRole('img', { name: 'QR code to watch the draft' })
+})
+
+it('shows how many watch besides itself, and how people react to the last pick', async () => {
+  const { picks } = completeView()
+  const view = startedView({ my_participant_ids: [], picks: picks.slice(0, 1), version: 3 })
+  server.drafts.set(view.id, view)
+  server.reactions = () => ({
+    mayReact: true,
+    mine: [],
+    counts: [{ pick: 1, movieId: 1, reaction: 'gasp', count: 3, players: [], stamp: 1 }],
+  })
+  open(CODE)
+  await screen.findByRole('table', { name: 'Draft Board' })
+  act(() => watchingNews.emit({ draftId: 'another', screens: 9 }))
+  act(() => watchingNews.emit({ draftId: view.id, screens: 24 }))
+  screen.getByText('23 watching')
+  await waitFor(() => expect(document.querySelector('.tv-last .mark')?.textContent).toContain('Gasp: 3'))
 })

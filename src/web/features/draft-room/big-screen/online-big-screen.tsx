@@ -1,12 +1,17 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { hostOf } from '#domain/draft/draft-record.ts'
 import { isComplete, isStarted } from '#domain/draft/progress.ts'
 import { BigScreen } from '../../../components/big-screen/big-screen.tsx'
 import { TvFoot, TvSign } from '../../../components/big-screen/big-screen-frame.tsx'
 import { useDraftResult } from '../../../components/big-screen/use-draft-result.ts'
 import { useMoviePool } from '../../../components/draft/desk/search/use-movie-pool.ts'
 import { digits, timeLeft } from '../clock/time-left.ts'
+import { ReactionMarks } from '../../../components/reactions/reaction-marks.tsx'
+import { revealNews, watchingNews } from '../../../lib/draft-socket/room-news.ts'
+import { type HearBeats, type HostBeat, useHostBeat } from '../../../lib/reveal/host-beat.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { useLiveDraft } from '../live/use-live-draft.ts'
+import { useLiveReactions, usePickReactions } from '../reactions/use-live-reactions.ts'
 import { PairingDesk } from './pairing-desk.tsx'
 import { TvClock } from './tv-clock.tsx'
 import { usePairing } from './use-pairing.ts'
@@ -41,6 +46,16 @@ const RETRY_MS = 3_000
 type FollowedDraftProps = { draftId: string; code: string; onGone: () => void }
 
 function FollowedDraft({ draftId, code, onGone }: FollowedDraftProps) {
+  const hear = useMemo(
+    (): HearBeats => (listener) =>
+      revealNews.subscribe((news) => {
+        if (news.draftId === draftId) listener(news.beat)
+      }),
+    [draftId],
+  )
+  // Both may be told before the draft is loaded.
+  const hostBeat = useHostBeat(hear)
+  const screens = useWatchingScreens(draftId)
   const followed = useLiveDraft(draftId)
   const goOn = useEffectEvent(() => {
     if (followed.state === 'missing') onGone()
@@ -53,18 +68,48 @@ function FollowedDraft({ draftId, code, onGone }: FollowedDraftProps) {
     const timer = setInterval(goOn, RETRY_MS)
     return () => clearInterval(timer)
   }, [state])
-  return followed.state === 'ready' ? <Followed room={followed.room} code={code} /> : <Looking />
+  return followed.state === 'ready' ? (
+    <Followed room={followed.room} code={code} hostBeat={hostBeat} screens={screens} />
+  ) : (
+    <Looking />
+  )
 }
 
-function Followed({ room, code }: { room: DraftRoom; code: string }) {
+/** How many screens without a seat are in the room; undefined until it is told. */
+function useWatchingScreens(draftId: string): number | undefined {
+  const [screens, setScreens] = useState<number>()
+  useEffect(
+    () =>
+      watchingNews.subscribe((news) => {
+        if (news.draftId === draftId) setScreens(news.screens)
+      }),
+    [draftId],
+  )
+  return screens
+}
+
+type FollowedProps = {
+  room: DraftRoom
+  code: string
+  hostBeat: HostBeat
+  screens: number | undefined
+}
+
+function Followed({ room, code, hostBeat, screens }: FollowedProps) {
   const { view, connection } = room
   const pool = useMoviePool(view)
   const result = useDraftResult(view.id, isComplete(view))
   const isLost = connection === 'offline'
-  if (!isStarted(view)) return <WaitingPicture room={room} code={code} isLost={isLost} />
+  // The television itself is one of them, unless a player has signed in there.
+  const isWatcher = view.myParticipantIds.length === 0
+  const watching = screens !== undefined && isWatcher ? Math.max(0, screens - 1) : screens
+  if (!isStarted(view)) {
+    return <WaitingPicture room={room} code={code} isLost={isLost} watching={watching} />
+  }
   const stood = view.paused && timeLeft(view, view.paused.at)
   return (
     <BigScreen
+      draftId={view.id}
       draft={view}
       title={view.title}
       pool={pool}
@@ -73,8 +118,20 @@ function Followed({ room, code }: { room: DraftRoom; code: string }) {
       clockStandsAt={stood && digits(stood.seconds)}
       isLost={isLost}
       result={result}
+      hostBeat={hostBeat}
+      hostName={hostOf(view)?.name}
+      watching={watching}
+      reactions={<LastReactions room={room} />}
     />
   )
+}
+
+/** The most frequent reactions to the last pick, as they come. */
+function LastReactions({ room }: { room: DraftRoom }) {
+  useLiveReactions(room)
+  const { picks } = room.view
+  const { counts } = usePickReactions(room.reactions, picks.length, picks.at(-1)?.movie.id ?? 0)
+  return <ReactionMarks counts={counts} />
 }
 
 /** Before the first answer there is no board yet. */

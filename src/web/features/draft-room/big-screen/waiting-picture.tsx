@@ -2,7 +2,13 @@ import { type CSSProperties, Fragment } from 'react'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import type { Participant } from '#domain/draft/draft.ts'
 import { hostOf, type ViewedDraft } from '#domain/draft/draft-record.ts'
-import { Address, doorUrl, TvFoot, TvSign } from '../../../components/big-screen/big-screen-frame.tsx'
+import {
+  Address,
+  doorUrl,
+  TvFoot,
+  TvSign,
+  Watching,
+} from '../../../components/big-screen/big-screen-frame.tsx'
 import { fitted } from '../../../components/big-screen/fitted.ts'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { QrCode } from '../../../components/ui/qr-code.tsx'
@@ -10,10 +16,10 @@ import type { DraftRoom } from '../live/draft-room-state.ts'
 import { capitalised, countInWords, plural } from '../words.ts'
 import './waiting-picture.css'
 
-type WaitingPictureProps = { room: DraftRoom; code: string; isLost: boolean }
+type WaitingPictureProps = { room: DraftRoom; code: string; isLost: boolean; watching: number | undefined }
 
 /** The draft before its start: how phones get in, and who is there. */
-export function WaitingPicture({ room, code, isLost }: WaitingPictureProps) {
+export function WaitingPicture({ room, code, isLost, watching }: WaitingPictureProps) {
   const { view } = room
   return (
     <div className="tv tv-wait">
@@ -48,8 +54,9 @@ export function WaitingPicture({ room, code, isLost }: WaitingPictureProps) {
           {view.categories.length > ROUNDS && ` and ${view.categories.length - ROUNDS} more`}
         </p>
       </div>
-      <TvFoot isLost={isLost} aside={<Address code={code} />}>
+      <TvFoot isLost={isLost} aside={<Watching count={watching} />}>
         <span>{hostOf(view)?.name ?? 'The host'} starts the draft when everybody’s in</span>
+        <Address code={code} />
       </TvFoot>
     </div>
   )

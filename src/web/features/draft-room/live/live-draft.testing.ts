@@ -93,6 +93,7 @@ export function fakeSocket() {
       told.reactions.push(reaction)
       return listener !== undefined
     },
+    reveal: () => undefined,
   }
   return { socket, told, heard: () => listener }
 }

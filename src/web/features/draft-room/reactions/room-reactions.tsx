@@ -26,11 +26,10 @@ import { api, unwrap } from '../../../lib/api.ts'
 import { areShortcutsOn } from '../../../lib/browser/shortcuts.ts'
 import type { DraftRoom, ReactionLine } from '../live/draft-room-state.ts'
 import { isMine } from '../stage.ts'
-import { type PickReactions, reactionStoreOf } from './reaction-store.ts'
+import { reactionStoreOf } from './reaction-store.ts'
+import { useLiveReactions, usePickReactions } from './use-live-reactions.ts'
 import './reaction-card.css'
 
-/** How often a room without a socket asks again. */
-const POLL_MS = 10_000
 /** The card's distance from its cell and from the edges of the window, in px. */
 const GAP = 12
 
@@ -39,11 +38,6 @@ type CellMarksProps = { line: ReactionLine; overallPick: number; movieId: number
 /** The most frequent reactions on the cell of a pick. */
 export function CellMarks({ line, overallPick, movieId }: CellMarksProps) {
   return <ReactionMarks counts={usePickReactions(line, overallPick, movieId).counts} />
-}
-
-function usePickReactions(line: ReactionLine, overallPick: number, movieId: number): PickReactions {
-  const { subscribe, of } = reactionStoreOf(line)
-  return useSyncExternalStore(subscribe, () => of(overallPick, movieId))
 }
 
 type RoomReactionsProps = {
@@ -67,24 +61,6 @@ export default function RoomReactions({ room, opened, onClose }: RoomReactionsPr
   return opened !== undefined && isThere ? (
     <PickCard key={opened} room={room} pick={pick} overallPick={opened} onClose={onClose} />
   ) : null
-}
-
-function useLiveReactions({ view: { id }, reactions, connection }: DraftRoom): void {
-  useEffect(() => {
-    const store = reactionStoreOf(reactions)
-    const ask = () => {
-      store.startAsking()
-      // Without an answer the next news or question will do.
-      getReactions(id).then(store.applyView, () => undefined)
-    }
-    ask()
-    const stop = reactions.hear((news) => (news ? store.applyNews(news.counts) : ask()))
-    const timer = connection === 'live' ? undefined : setInterval(ask, POLL_MS)
-    return () => {
-      stop()
-      clearInterval(timer)
-    }
-  }, [id, reactions, connection])
 }
 
 type PickCardProps = { room: DraftRoom; pick: DraftPick; overallPick: number; onClose: () => void }

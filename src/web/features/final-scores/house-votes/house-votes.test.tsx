@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { HouseVote } from '#domain/house-votes/house-votes.ts'
-import { tellHouseVotes } from '../../../lib/draft-socket/house-vote-news.ts'
+import { houseVotesNews } from '../../../lib/draft-socket/room-news.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
 import { TIME } from '../../../lib/fake-picks.testing.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
@@ -129,8 +129,8 @@ describe('a player', () => {
       { participantId: PRIYA, votes: 8 },
       { participantId: THEO, votes: 1 },
     ]
-    act(() => tellHouseVotes({ draftId: 'another', ...counts, best: [] }))
-    act(() => tellHouseVotes({ draftId: ID, ...counts, best }))
+    act(() => houseVotesNews.emit({ draftId: 'another', ...counts, best: [] }))
+    act(() => houseVotesNews.emit({ draftId: ID, ...counts, best }))
     await screen.findByText('9 people voted')
     expect(tally('Who drafted best?')).toEqual([
       'Priya 8 votes 2nd on points, 70.0',

@@ -17,6 +17,7 @@ import { type ResultsTab, ResultsTabs } from '../results-tabs.tsx'
 import { Scores } from './scores.tsx'
 import { averageText, stillMissingText } from '#domain/scoring/score-texts.ts'
 import { useRevealShow } from '../reveal/use-reveal-show.ts'
+import type { TellBeat } from '../reveal/use-led-reveal.ts'
 import { useFirstReveal } from '../reveal/use-first-reveal.ts'
 import { useShownPlayers } from './use-shown-players.ts'
 
@@ -40,6 +41,8 @@ type ResultsProps = {
   isOnline: boolean
   /** Whether the viewer played, and so gets the show instead of the quick reveal. */
   isOwnResult: boolean
+  /** Leads the reveal on televisions, of a viewer who may. */
+  onBeat: TellBeat | undefined
 }
 
 /** Marquee, podium, and below them the chosen tab. */
@@ -56,6 +59,7 @@ export function Results({
   houseVotes,
   isOnline,
   isOwnResult,
+  onBeat,
 }: ResultsProps) {
   const reactions = useReactionCounts(draftId, result.draft, isOnline)
   const hasShow = isRevealed(result) && result.teams.length > 1
@@ -84,7 +88,7 @@ export function Results({
         )}
         {result.picks.length > 0 && <ReplayLink draftId={draftId} />}
       </div>
-      {Show && <Show result={result} onClose={close} />}
+      {Show && <Show result={result} onClose={close} onBeat={onBeat} />}
       {!result.isFinished && <Unfinished draftId={draftId} result={result} />}
       {notes}
       <div className="results-bar">

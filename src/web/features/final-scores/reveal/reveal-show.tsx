@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { REVEAL_REPEAT_MS } from '#contract/drafts/draft-room.ts'
 import { type DraftResult, markedName, type ResultTeam } from '#contract/results/draft-result.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { averageText, scoreText } from '#domain/scoring/score-texts.ts'
@@ -16,16 +17,28 @@ import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { wantsMotion } from '../../../lib/browser/motion.ts'
-import { type Beat, beatsOf, BETWEEN_FLIPS_MS, nextBeatAfterMs, turnedAfterMs } from './beats.ts'
+import {
+  type Beat,
+  beatsOf,
+  BETWEEN_FLIPS_MS,
+  nextBeatAfterMs,
+  turnedAfterMs,
+} from '../../../lib/reveal/beats.ts'
+import type { TellBeat } from './use-led-reveal.ts'
 import './reveal-show.css'
 
-type RevealShowProps = { result: DraftResult; onClose: () => void }
+type RevealShowProps = {
+  result: DraftResult
+  onClose: () => void
+  /** Called for each beat, again while it lasts, and with null at the end. */
+  onBeat?: TellBeat | undefined
+}
 
 /**
  * The results as a full-screen show, one beat at a time. Beats advance by themselves or by a tap; with reduced
  * motion, by a tap only and without animation.
  */
-export function RevealShow({ result, onClose }: RevealShowProps) {
+export function RevealShow({ result, onClose, onBeat }: RevealShowProps) {
   const [beats] = useState(() => beatsOf(result))
   const [moves] = useState(wantsMotion)
   const [at, setAt] = useState(0)
@@ -33,6 +46,7 @@ export function RevealShow({ result, onClose }: RevealShowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const beat = beats[at]
   const isTurned = !moves || turnedAt === at
+  useToldBeats(at, onBeat)
 
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
@@ -119,6 +133,17 @@ export function RevealShow({ result, onClose }: RevealShowProps) {
       </div>
     </dialog>
   )
+}
+
+/** Tells televisions each beat, and repeats it for those that come later. */
+function useToldBeats(at: number, onBeat: TellBeat | undefined): void {
+  useEffect(() => {
+    if (!onBeat) return
+    onBeat(at)
+    const timer = setInterval(() => onBeat(at), REVEAL_REPEAT_MS)
+    return () => clearInterval(timer)
+  }, [at, onBeat])
+  useEffect(() => () => onBeat?.(null), [onBeat])
 }
 
 const MOST_DOTS = 20

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { isComplete } from '#domain/draft/progress.ts'
 import { BigScreen } from '../../../components/big-screen/big-screen.tsx'
 import { TvFoot, TvSign } from '../../../components/big-screen/big-screen-frame.tsx'
@@ -5,6 +6,8 @@ import { useDraftResult } from '../../../components/big-screen/use-draft-result.
 import { useMoviePool } from '../../../components/draft/desk/search/use-movie-pool.ts'
 import { type LocalDraft, useStoredDraft } from '../../../lib/drafts/local-drafts.ts'
 import { usePageShown } from '../../../lib/browser/use-page-shown.ts'
+import { useHostBeat } from '../../../lib/reveal/host-beat.ts'
+import { hearLocalBeats } from '../../../lib/reveal/local-beat.ts'
 
 /** The second window of a local draft. It follows the draft that this browser keeps, also without a network (B5.1). */
 export default function LocalBigScreen({ draftId }: { draftId: string }) {
@@ -17,7 +20,18 @@ export default function LocalBigScreen({ draftId }: { draftId: string }) {
 function Followed({ record: { id, title, draft, personId, isPaused } }: { record: LocalDraft }) {
   const pool = useMoviePool({ ...draft, personId })
   const result = useDraftResult(id, isComplete(draft))
-  return <BigScreen draft={draft} title={title} pool={pool} isPaused={isPaused ?? false} result={result} />
+  const hostBeat = useHostBeat(useMemo(() => hearLocalBeats(id), [id]))
+  return (
+    <BigScreen
+      draftId={id}
+      draft={draft}
+      title={title}
+      pool={pool}
+      isPaused={isPaused ?? false}
+      result={result}
+      hostBeat={hostBeat}
+    />
+  )
 }
 
 function NotHere() {

@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { getReactions } from '../../../components/reactions/use-reactions.ts'
+import type { DraftRoom, ReactionLine } from '../live/draft-room-state.ts'
+import { type PickReactions, reactionStoreOf } from './reaction-store.ts'
+
+/** How often a room without a socket asks again. */
+const POLL_MS = 10_000
+
+/** Keeps the reactions of the room up to date. */
+export function useLiveReactions({
+  view: { id },
+  reactions,
+  connection,
+}: Pick<DraftRoom, 'view' | 'reactions' | 'connection'>): void {
+  useEffect(() => {
+    const store = reactionStoreOf(reactions)
+    const ask = () => {
+      store.startAsking()
+      // Without an answer the next news or question will do.
+      getReactions(id).then(store.applyView, () => undefined)
+    }
+    ask()
+    const stop = reactions.hear((news) => (news ? store.applyNews(news.counts) : ask()))
+    const timer = connection === 'live' ? undefined : setInterval(ask, POLL_MS)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }, [id, reactions, connection])
+}
+
+export function usePickReactions(line: ReactionLine, overallPick: number, movieId: number): PickReactions {
+  const { subscribe, of } = reactionStoreOf(line)
+  return useSyncExternalStore(subscribe, () => of(overallPick, movieId))
+}
