@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { hostDraft, start, watch } from '../e2e/online-api.ts'
+import { watch } from '../e2e/online-api.ts'
 import { expect } from './expect.ts'
-import { send } from './requests.ts'
 import type { Screen } from './screen.ts'
 
 const search = (page: Page) => page.getByRole('combobox', { name: /Search .* movies/ })
@@ -156,22 +154,6 @@ export const DRAFT_ROOM_SCREENS: readonly Screen[] = [
         }
       }
       await expect(queue.getByRole('listitem')).toHaveCount(3)
-    },
-  },
-  {
-    name: 'draft-room/dock',
-    as: (cast) => cast.guest(),
-    open: async (page) => {
-      const player = { name: 'Maya', context: page.context() }
-      const draft = await hostDraft(player)
-      const bot = { commandId: randomUUID(), taste: 'critic', level: 'sharp', name: 'Vera' }
-      await send(page.context().request, 'PUT', `/api/drafts/${draft.id}/bots/${randomUUID()}`, bot)
-      await start(draft)
-      await page.goto(`/draft/${draft.id}`)
-      await page.getByRole('option', { name: /Fits/ }).first().click()
-      await page.locator('.slot:has(input:enabled)').first().click()
-      await page.getByRole('button', { name: 'Confirm Pick' }).last().click()
-      await expect(page.getByRole('button', { name: /^Take it back/ })).toBeVisible()
     },
   },
   {
