@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percentile } from './measure.ts'
+import { percentile, slope } from './measure.ts'
 
 it.each([
   [[3, 1, 2], 50, 2],
@@ -14,4 +14,32 @@ it.each([
 
 it('has no percentile of nothing', () => {
   expect(percentile([], 50)).toBeNaN()
+})
+
+it('the slope is that of the line on which the points lie', () => {
+  expect(
+    slope([
+      [0, 5],
+      [1, 7],
+      [3, 11],
+    ]),
+  ).toBe(2)
+  expect(
+    slope([
+      [10, 4],
+      [20, 4],
+      [90, 4],
+    ]),
+  ).toBe(0)
+})
+
+it('the slope is that of the nearest line if they lie beside it', () => {
+  expect(
+    slope([
+      [0, 0],
+      [1, 3],
+      [2, 0],
+      [3, 3],
+    ]),
+  ).toBeCloseTo(0.6)
 })

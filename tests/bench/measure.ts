@@ -19,3 +19,15 @@ export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? NaN
 }
+
+/** How much y grows for each x, by the line through these points that is nearest to all (least squares). */
+export function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length
+  const [meanX, meanY] = [mean(0), mean(1)]
+  let [together, alone] = [0, 0]
+  for (const [x, y] of points) {
+    together += (x - meanX) * (y - meanY)
+    alone += (x - meanX) ** 2
+  }
+  return together / alone
+}
