@@ -43,6 +43,10 @@ const API =
 const HOME =
   /src[\\/]web[\\/](features[\\/]home[\\/](drafts-in-progress|home|join-ticket|use-confirmation-toast)|lib[\\/](drafts[\\/](use-join-draft|invite-code-entry)|setup[\\/]name-list))\.tsx?$/
 
+/** What switches sound and asks for one; the player and its files are loaded only where sound is on. */
+const SOUND =
+  /src[\\/]web[\\/](lib[\\/]sound[\\/]sound(-choice)?|components[\\/]sound[\\/]sound-switch)\.tsx?$/
+
 const NO_COOKIES = '\0no-cookies'
 
 /** The production build of the router; the package's exports always lead to its development build. */
@@ -112,6 +116,7 @@ export default defineConfig({
             { name: 'form', test: FORM },
             { name: 'api', test: API },
             { name: 'home', test: HOME },
+            { name: 'sound', test: SOUND },
           ],
         },
         assetFileNames: ({ names }) =>

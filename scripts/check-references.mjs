@@ -12,7 +12,7 @@ const SPEC = /\bSpec ((?:\d+\.\d+(?:[–,]| and |, )?\s?)+)/g
 const BEYOND = /\bB\d\.\d+\b/g
 const DECISION = /\b[Dd]ecisions? (\d+(?:(?:, | and )\d+)*)(?![\d.])/g
 const LINK = /\]\(([^)\s]+)\)/g
-/** The page that quotes the titles of tests. Its paths are in src/, except those that begin with tests/. */
+/** The page that quotes the titles of tests. Its paths are in src/, except those that begin with tests/ or scripts/. */
 const CONFORMANCE = 'docs/conformance.md'
 const SHOWN_BY = /^ *- Shown by: .*(?:\n {4,}.*)*/gm
 /** A file between backticks, or a title between “ and ”, which may be broken over two lines. */
@@ -69,7 +69,7 @@ export function wrongTitles(path, text, titlesIn) {
     let titles = []
     for (const { 0: reference, 1: named, 2: quoted, index } of item.matchAll(FILE_OR_TITLE)) {
       if (named !== undefined) {
-        file = named.startsWith('tests/') ? named : join('src', named)
+        file = /^(tests|scripts)\//.test(named) ? named : join('src', named)
         titles = TEST_FILE.test(file) ? titlesIn(file) : []
         continue
       }

@@ -71,7 +71,7 @@ const ONCE_IT_WAITS = ['order-deal', 'drafting-room', 'desk']
  * drafts that cannot be saved, in a pause, for hosts who open their tools, for readers of the log, for players who leave, were
  * away or are removed, for those who queue, filter, look closer at a movie or search in vain, once others have picked, once
  * a pick can be taken back or objected to, for the reactions to picks, for those who watch another's local draft, and
- * once the draft is complete.
+ * once the draft is complete; and where sound is on.
  */
 const UNUSUAL = [
   'leave-dialog',
@@ -108,6 +108,7 @@ const UNUSUAL = [
   'odds-fold',
   'pick-moment',
   'watched-draft',
+  'sound-player',
 ]
 
 /** Everything that a screen may load: the entry, and the screen with what it loads at once or later. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TvSound } from './tv-sound.tsx'
 import { useTelevision } from './use-television.ts'
 import '../layout/marquee.css'
 import './big-screen.css'
@@ -31,13 +32,16 @@ type FootProps = {
   isLost: boolean
   /** On the right, while the draft is not lost. */
   aside?: ReactNode
+  /** shown: says how to switch it; told: says only what has changed; elsewhere: another part of the picture switches it. */
+  sound?: 'shown' | 'told' | 'elsewhere'
   children?: ReactNode
 }
 
-export function TvFoot({ isLost, aside, children }: FootProps) {
+export function TvFoot({ isLost, aside, sound = 'told', children }: FootProps) {
   return (
     <footer className="tv-foot">
       {children}
+      {sound !== 'elsewhere' && <TvSound isShown={sound === 'shown'} />}
       <span className="tv-foot__aside" role="status">
         {isLost ? 'Looking for the draft…' : aside}
       </span>

@@ -5,9 +5,12 @@ import type { HouseCountsView } from '#contract/views/house-votes.ts'
 import { apply, type Draft, makePick } from '#domain/draft/draft.ts'
 import type { DraftRecord, PickRecord } from '#domain/draft/draft-record.ts'
 import { testDraft, testMovie, testPick } from '#domain/draft/draft.testing.ts'
+import { fakeAudio } from '../../lib/sound/audio.testing.ts'
+import { switchSound } from '../../lib/sound/sound-choice.ts'
 import type { MoviePool } from '../draft/desk/search/movie-search.tsx'
 import type { HostBeat } from '../../lib/reveal/host-beat.ts'
 import { BigScreen, type BigScreenProps } from './big-screen.tsx'
+import { TvReveal } from './tv-reveal.tsx'
 import { TvVotes } from './tv-votes.tsx'
 
 let hasMotion = true
@@ -104,7 +107,7 @@ it('is also there for a draft that does not say who paused it', () => {
 it('keeps the board when the draft cannot be reached', () => {
   render(picture(withPicks(testDraft(2), 1), { isLost: true }))
   screen.getByRole('table')
-  expect(screen.getByRole('status').textContent).toBe('Looking for the draft…')
+  screen.getByText('Looking for the draft…')
 })
 
 it('turns the pages of a large board, with the row on the clock on each', () => {
@@ -137,6 +140,20 @@ describe('the reveal', () => {
   const complete = (hostBeat?: HostBeat) =>
     picture(withPicks(testDraft(4), 8), { result: result(), hostBeat })
   const curtain = () => screen.queryByText(/^And the winner is/) !== null
+
+  it('rolls the drum when the second is shown, and hits it with the first, if sound is on', async () => {
+    vi.useRealTimers()
+    const audio = fakeAudio()
+    switchSound(true)
+    const places = (best: number) => <TvReveal result={result()} best={best} />
+    const { rerender } = render(places(2))
+    rerender(places(1))
+    await expect.poll(() => audio.heard).toEqual(['drum-roll'])
+    rerender(places(0))
+    await expect.poll(() => audio.heard).toEqual(['drum-roll', 'drum-hit'])
+    expect(audio.stopped).toEqual(['drum-roll'])
+    switchSound(false)
+  })
 
   it('fills the third stand, the second and the first by itself, if no host is heard', () => {
     render(complete())

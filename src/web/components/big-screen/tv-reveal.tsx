@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type DraftResult, markedName, type ResultTeam } from '#contract/results/draft-result.ts'
 import { roundTo1 } from '#domain/scoring/movie-score.ts'
 import { averageText, scoreText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
+import { playSound } from '../../lib/sound/sound.ts'
 import { CountedAverage } from '../draft/counted-average.tsx'
 import { Poster } from '../movie/poster.tsx'
 import { fitted } from './fitted.ts'
@@ -15,6 +16,7 @@ const LISTED = 5
 export function TvReveal({ result, best }: { result: DraftResult; best: number }) {
   const teams = scoredTeams(result.teams)
   const rest = teams.slice(STANDS)
+  useDrums(best)
   return (
     <div className="tv-reveal">
       <ol className="tv-podium">
@@ -42,6 +44,14 @@ export function TvReveal({ result, best }: { result: DraftResult; best: number }
       </div>
     </div>
   )
+}
+
+/** A roll while the second is shown, and a hit with the first. */
+function useDrums(best: number): void {
+  useEffect(() => {
+    if (best === 0) return playSound('drum-hit')
+    return best === 1 ? playSound('drum-roll') : undefined
+  }, [best])
 }
 
 type StandProps = { team: ResultTeam; place: number; wins: string | undefined; isShown: boolean }

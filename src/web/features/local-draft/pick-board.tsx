@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type Draft,
   onTheClock,
@@ -22,6 +22,7 @@ import { DraftTools } from './draft-tools.tsx'
 import { OpenBigScreen } from './big-screen/open-big-screen.tsx'
 import { pick, setPaused, undo } from './change-draft.ts'
 import { UndoPick } from './undo-pick.tsx'
+import { playSound } from '../../lib/sound/sound.ts'
 import { lazyPart } from '../../lib/app/lazy-part.ts'
 
 /** Lazy, because most drafts have no bots. */
@@ -48,6 +49,7 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
   const yourTurn = player?.bot || isPaused ? undefined : turn
   const until = picksUntilTurns(draft)
   const { undo, undone } = useUndo(record, desk.goOn)
+  useBellAfterBots(record)
 
   useEffect(() => {
     if (prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
@@ -134,6 +136,19 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
       </div>
     </>
   )
+}
+
+/** The bell, when bots have picked and a person's turn has come. People at one device see each other pick. */
+function useBellAfterBots({ id, draft }: LocalDraft): void {
+  const player = onTheClock(draft)?.participant
+  const isBot = player?.bot !== undefined
+  const isPerson = player !== undefined && !isBot
+  const wasBot = useRef(false)
+  const turn = `${id} ${draft.version}`
+  useEffect(() => {
+    if (isPerson && wasBot.current) playSound('bell', { once: turn })
+    wasBot.current = isBot
+  }, [isPerson, isBot, turn])
 }
 
 /** A person who plays against bots alone needs no name to know whose turn it is. */

@@ -193,9 +193,9 @@ function HowToDraft() {
         order are as you left them.
       </p>
       <p>
-        Online everybody sees each pick as it is made. Switch on ‘Tell me when it is my turn’ to hear a chime
-        and, while the page is hidden, to get a notification. A pick made without a network is kept and sent
-        when there is one again.
+        Online everybody sees each pick as it is made. Switch on ‘Tell me when it is my turn’ to get a
+        notification while the page is hidden, and ‘Sound’ at the foot of the page to hear a bell. A pick made
+        without a network is kept and sent when there is one again.
       </p>
       <h3>With the keyboard</h3>
       <p>

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apply, newDraft, type Draft } from '#domain/draft/draft.ts'
+import { fakeAudio } from '../../../lib/sound/audio.testing.ts'
+import { switchSound } from '../../../lib/sound/sound-choice.ts'
 import { OrderDeal } from './order-deal.tsx'
 
 beforeEach(() => {
@@ -30,6 +32,15 @@ function dealt(players: number): Draft {
 }
 
 describe('the deal of the draft order', () => {
+  it('comes with a projector if sound is on', async () => {
+    vi.useRealTimers()
+    const audio = fakeAudio()
+    switchSound(true)
+    render(<OrderDeal draft={dealt(2)} onDone={() => undefined} />)
+    await expect.poll(() => audio.heard).toEqual(['projector'])
+    switchSound(false)
+  })
+
   it('tells the viewer when to pick, and frames that ticket', () => {
     const { container } = render(
       <OrderDeal draft={dealt(4)} isMine={(id) => id === 'p2'} onDone={() => undefined} />,

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { type Draft, type ParticipantId, participantOf, turnOrder } from '#domain/draft/draft.ts'
+import { playSound } from '../../../lib/sound/sound.ts'
 import { ordinal } from '../numbers.ts'
 import './order-deal.css'
 
@@ -41,6 +42,7 @@ export function OrderDeal({ draft, isMine, onDone }: OrderDealProps) {
       window.removeEventListener('keydown', endNow, { capture: true })
     }
   }, [lasts])
+  useEffect(() => playSound('projector'), [])
   const first = turns[0]?.participant.name
   const said = mine === -1 ? `${first} picks first.` : `You pick ${ordinal(mine + 1).toLowerCase()}.`
   return (

@@ -6,6 +6,7 @@ import {
   useAppearance,
 } from '../../../lib/browser/appearance.ts'
 import { useShortcut } from '../../../lib/browser/shortcuts.ts'
+import { SoundSwitch } from '../../sound/sound-switch.tsx'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import './foot-settings.css'
 
@@ -14,6 +15,7 @@ export function FootSettings() {
   return (
     <>
       <AppearanceSwitch />
+      <SoundSwitch />
       <ShortcutHelp />
     </>
   )

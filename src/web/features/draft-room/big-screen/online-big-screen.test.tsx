@@ -6,6 +6,8 @@ import { QueryProvider } from '../../../lib/app/query-client.tsx'
 import { type FakeServer, fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
 import { completeView, POOL, startedView, waitingView } from '../live/live-draft.testing.ts'
+import { type FakeAudio, fakeAudio } from '../../../lib/sound/audio.testing.ts'
+import { switchSound } from '../../../lib/sound/sound-choice.ts'
 import OnlineBigScreen from './online-big-screen.tsx'
 
 const CODE = 'HNK7XW4P'
@@ -116,4 +118,52 @@ it('shows how many watch besides itself, and how people react to the last pick',
   act(() => watchingNews.emit({ draftId: view.id, screens: 24 }))
   screen.getByText('23 watching')
   await waitFor(() => expect(document.querySelector('.tv-last .mark')?.textContent).toContain('Gasp: 3'))
+})
+
+describe('sound', () => {
+  let audio: FakeAudio
+  beforeEach(() => {
+    audio = fakeAudio()
+  })
+  afterEach(() => switchSound(false))
+
+  it('is switched by one of the keys while a code is typed, because S is a letter of it', async () => {
+    open()
+    await userEvent.keyboard('s')
+    expect(codeField().value).toBe('S')
+    const key = screen.getByRole('switch', { name: 'Sound' })
+    expect(key.ariaChecked).toBe('false')
+    screen.getByRole('button', { name: '9' }).focus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(key.ariaChecked).toBe('true')
+    await expect.poll(() => audio.heard).toEqual(['bell'])
+    expect(codeField().value).toBe('S')
+  })
+
+  it('is switched by S or OK before the start, which is said, and starts with the draft', async () => {
+    open(CODE)
+    await screen.findByText('Press S or OK for sound')
+    await userEvent.keyboard('s')
+    await screen.findByText('Sound is on')
+    await expect.poll(() => audio.heard).toEqual(['bell'])
+    await userEvent.keyboard('{Enter}')
+    await screen.findByText('Press S or OK for sound')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => audio.heard).toEqual(['bell', 'bell'])
+    server.drafts.set(waitingView().id, startedView({ my_participant_ids: [] }))
+    await screen.findByRole('table', { name: 'Draft Board' })
+    await expect.poll(() => audio.heard).toEqual(['bell', 'bell', 'projector'])
+  })
+
+  it('is told on the board only when it changes', async () => {
+    server.drafts.set(waitingView().id, startedView({ my_participant_ids: [] }))
+    open(CODE)
+    await screen.findByRole('table', { name: 'Draft Board' })
+    expect(screen.queryByText(/sound/i)).toBeNull()
+    await userEvent.keyboard('s')
+    await screen.findByText('Sound is on')
+    await userEvent.keyboard('s')
+    await screen.findByText('Sound is off')
+    expect(audio.heard).not.toContain('projector')
+  })
 })

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { hostOf } from '#domain/draft/draft-record.ts'
 import { isComplete, isStarted } from '#domain/draft/progress.ts'
 import { BigScreen } from '../../../components/big-screen/big-screen.tsx'
 import { TvFoot, TvSign } from '../../../components/big-screen/big-screen-frame.tsx'
 import { useDraftResult } from '../../../components/big-screen/use-draft-result.ts'
 import { useMoviePool } from '../../../components/draft/desk/search/use-movie-pool.ts'
+import { playSound } from '../../../lib/sound/sound.ts'
 import { digits, timeLeft } from '../clock/time-left.ts'
 import { ReactionMarks } from '../../../components/reactions/reaction-marks.tsx'
 import { revealNews, watchingNews } from '../../../lib/draft-socket/room-news.ts'
@@ -103,6 +104,7 @@ function Followed({ room, code, hostBeat, screens }: FollowedProps) {
   // The television itself is one of them, unless a player has signed in there.
   const isWatcher = view.myParticipantIds.length === 0
   const watching = screens !== undefined && isWatcher ? Math.max(0, screens - 1) : screens
+  useProjector(isStarted(view))
   if (!isStarted(view)) {
     return <WaitingPicture room={room} code={code} isLost={isLost} watching={watching} />
   }
@@ -132,6 +134,15 @@ function LastReactions({ room }: { room: DraftRoom }) {
   const { picks } = room.view
   const { counts } = usePickReactions(room.reactions, picks.length, picks.at(-1)?.movie.id ?? 0)
   return <ReactionMarks counts={counts} />
+}
+
+/** Starts with the draft if this screen has waited for it. */
+function useProjector(hasStarted: boolean): void {
+  const hasWaited = useRef(false)
+  useEffect(() => {
+    if (hasStarted && hasWaited.current) playSound('projector')
+    hasWaited.current = !hasStarted
+  }, [hasStarted])
 }
 
 /** Before the first answer there is no board yet. */

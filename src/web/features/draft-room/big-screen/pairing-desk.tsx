@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { INVITE_CODE_CHARACTERS } from '#domain/draft/invite-code.ts'
 import { TvFoot, TvSign } from '../../../components/big-screen/big-screen-frame.tsx'
+import { useSound } from '../../../components/sound/sound-switch.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { CODE_LENGTH } from '../../../lib/drafts/invite-code-entry.ts'
 import { capitalised, countInWords } from '../words.ts'
@@ -51,7 +52,11 @@ export function PairingDesk({ pairing }: { pairing: Pairing }) {
         </div>
       </div>
       <CodeKeys code={code} type={type} />
-      <TvFoot isLost={state === 'looking'} aside="No controls here. Everything is on the phones.">
+      <TvFoot
+        isLost={state === 'looking'}
+        aside="No controls here. Everything is on the phones."
+        sound="elsewhere"
+      >
         <span>
           On a phone that’s in the draft, <b>Send to TV</b> shows the code.
         </span>
@@ -91,6 +96,23 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: COLUMNS,
 }
 
+/** The switch for sound, among the keys because S is a letter of codes. */
+function SoundKey() {
+  const { sound, turn } = useSound()
+  const isOn = sound !== 'off'
+  return (
+    <button
+      className="code-keys__sound"
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => turn(!isOn)}
+    >
+      Sound <span aria-hidden="true">{isOn ? 'on' : 'off'}</span>
+    </button>
+  )
+}
+
 /** The characters of a code as keys, for those who have only arrows and OK. */
 function CodeKeys({ code, type }: Pick<Pairing, 'code' | 'type'>) {
   const grid = useRef<HTMLDivElement>(null)
@@ -102,7 +124,8 @@ function CodeKeys({ code, type }: Pick<Pairing, 'code' | 'type'>) {
     const at = keys.findIndex((key) => key === document.activeElement)
     if (step === undefined || at < 0) return
     event.preventDefault()
-    keys[at + step]?.focus()
+    const next = keys[at + step] ?? (step > 0 ? keys.at(-1) : undefined)
+    next?.focus()
   }
 
   return (
@@ -117,6 +140,7 @@ function CodeKeys({ code, type }: Pick<Pairing, 'code' | 'type'>) {
       <button type="button" aria-label="Delete the last one" onClick={() => type(code.slice(0, -1))}>
         <Icon name="undo" />
       </button>
+      <SoundKey />
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function WaitingPicture({ room, code, isLost, watching }: WaitingPictureP
           {view.categories.length > ROUNDS && ` and ${view.categories.length - ROUNDS} more`}
         </p>
       </div>
-      <TvFoot isLost={isLost} aside={<Watching count={watching} />}>
+      <TvFoot isLost={isLost} aside={<Watching count={watching} />} sound="shown">
         <span>{hostOf(view)?.name ?? 'The host'} starts the draft when everybody’s in</span>
         <Address code={code} />
       </TvFoot>

@@ -1,9 +1,11 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ClockView, DraftView } from '#contract/drafts/drafts.ts'
 import type { PickClock } from '#domain/clock/clock-rule.ts'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
+import { type FakeAudio, fakeAudio } from '../../../lib/sound/audio.testing.ts'
+import { switchSound } from '../../../lib/sound/sound-choice.ts'
 import { MOVIES, openRoom, region, roomOf, started } from '../draft-room.testing.tsx'
 import { digits } from './time-left.ts'
 
@@ -47,6 +49,22 @@ describe('the timer of the viewer’s own turn', () => {
     await pass(15)
     screen.getByText('10 seconds left')
     expect(said()).toContain('10 seconds')
+  })
+
+  it('rings the bell with each of its warnings, if sound is on', async () => {
+    const audio: FakeAudio = fakeAudio()
+    switchSound(true)
+    openRoom(roomOf(clocked(started('a'))))
+    await timer()
+    await pass(59)
+    expect(audio.heard).toEqual([])
+    await pass(1)
+    await waitFor(() => expect(audio.heard).toEqual(['bell']))
+    await pass(5)
+    expect(audio.heard).toEqual(['bell'])
+    await pass(15)
+    await waitFor(() => expect(audio.heard).toEqual(['bell', 'bell']))
+    switchSound(false)
   })
 
   it('draws on the time bank, and then says that the room waits', async () => {

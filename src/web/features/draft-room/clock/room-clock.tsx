@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { MoreIcon } from '../../../components/ui/more-icons.tsx'
 import { api, unwrap } from '../../../lib/api.ts'
-import { chime, wantsTurnSignal } from '../drafting/turn-signals.ts'
+import { playSound } from '../../../lib/sound/sound.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isMine } from '../stage.ts'
 import { digits, isLast, spoken, type TimeLeft, timeLeft, wordsFor } from './time-left.ts'
@@ -37,7 +37,7 @@ function PickTimer({ room: { view, serverAheadMs } }: { room: DraftRoom }) {
   const isYours = player !== undefined && isMine(view, player.id)
   const isStill = stillSince(view) !== undefined
   const says = left && player && !isStill ? spoken(left, { isYours, name: player.name }) : ''
-  useChime(isYours ? says : '')
+  useBell(`${view.id} ${view.picks.length}`, isYours ? says : '')
   const words = left && player && !isStill ? wordsFor(left, { isYours, name: player.name }) : undefined
   return (
     <>
@@ -83,11 +83,11 @@ function timerLabel({ phase, seconds }: TimeLeft): string {
   return phase === 'bank' ? `${digits(seconds)} of the time bank left` : `${digits(seconds)} left`
 }
 
-/** A soft sound with each warning, for those who asked to be told of their turns. */
-function useChime(warning: string): void {
+/** The bell with each warning; `turn` names the viewer's turn. */
+function useBell(turn: string, warning: string): void {
   useEffect(() => {
-    if (warning !== '' && wantsTurnSignal()) void chime()
-  }, [warning])
+    if (warning !== '') playSound('bell', { once: `${turn} ${warning}` })
+  }, [turn, warning])
 }
 
 /** Says that picks are made for the viewer, until the viewer turns it off or picks. */

@@ -2,21 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
+import { type FakeAudio, fakeAudio } from '../../../lib/sound/audio.testing.ts'
+import { switchSound } from '../../../lib/sound/sound-choice.ts'
 import { MOVIES, openRoom, roomOf, started } from '../draft-room.testing.tsx'
 
 const KEY = 'marquee.tell_my_turn'
 
-let notes = 0
-class SilentNode {
-  gain = { setValueAtTime: vi.fn(), linearRampToValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() }
-  connect = () => this
-  start = () => (notes += 1)
-  stop = vi.fn()
-}
-class SilentContext {
-  state = 'running'
-  currentTime = 0
-}
+let audio: FakeAudio
 
 type Shown = { title: string; options: NotificationOptions | undefined; isClosed: boolean }
 let shown: Shown[] = []
@@ -44,45 +36,42 @@ function browserThat(answer: NotificationPermission, before: NotificationPermiss
 }
 
 beforeEach(() => {
-  notes = 0
   shown = []
   fakeServer({ pool: MOVIES })
-  vi.stubGlobal('AudioContext', SilentContext)
-  vi.stubGlobal('OscillatorNode', SilentNode)
-  vi.stubGlobal('GainNode', SilentNode)
+  audio = fakeAudio()
 })
 afterEach(() => document.head.replaceChildren())
 
 const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Tell me when it is my turn/ })
 const hidePage = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+/** Long enough for a sound that is not expected. */
+const silence = () => new Promise((resolve) => setTimeout(resolve, 50))
 const waits = () => roomOf(started('b'))
 const isOn = () => roomOf(started('b', [1, 'Comedy']))
 
 describe('the switch', () => {
-  it('is off by default: nothing sounds and no permission is requested', () => {
+  it('is off by default: no permission is requested', () => {
     const asked = browserThat('granted')
     const { rerender } = openRoom(waits())
     expect(theSwitch().checked).toBe(false)
     rerender(isOn())
-    expect(notes).toBe(0)
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('plays the chime once, asks for notifications and is remembered', async () => {
+  it('asks for notifications and is remembered', async () => {
     const asked = browserThat('granted')
     openRoom(waits())
     await userEvent.click(theSwitch())
-    await waitFor(() => expect(notes).toBe(2))
-    expect(asked).toHaveBeenCalledOnce()
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce())
     expect(localStorage.getItem(KEY)).toBe('1')
-    await screen.findByText('With a soft sound, and a notification while you are elsewhere')
+    await screen.findByText('With a notification while you are elsewhere')
     await userEvent.click(theSwitch())
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
   it.each<[NotificationPermission, string]>([
-    ['denied', 'With a soft sound. Notifications are blocked for this site in your browser’s settings'],
-    ['default', 'With a soft sound. Notifications have not been allowed'],
+    ['denied', 'Notifications are blocked for this site in your browser’s settings'],
+    ['default', 'Notifications have not been allowed'],
   ])('says what remains if the answer is %s', async (answer, text) => {
     browserThat(answer)
     openRoom(waits())
@@ -93,18 +82,22 @@ describe('the switch', () => {
   it('says so if the browser has no notifications', async () => {
     openRoom(waits())
     await userEvent.click(theSwitch())
-    await screen.findByText('With a soft sound. This browser shows no notifications for websites')
+    await screen.findByText('This browser shows no notifications for websites')
   })
 })
 
 describe('when the viewer’s turn begins', () => {
-  beforeEach(() => localStorage.setItem(KEY, '1'))
+  beforeEach(() => {
+    localStorage.setItem(KEY, '1')
+    switchSound(true)
+  })
+  afterEach(() => switchSound(false))
 
-  it('the chime sounds once, and not again if a pick is taken back', async () => {
+  it('the bell rings once, and not again if a pick is taken back', async () => {
     browserThat('granted', 'granted')
     const { rerender } = openRoom(waits())
     rerender(isOn())
-    await waitFor(() => expect(notes).toBe(2))
+    await waitFor(() => expect(audio.heard).toEqual(['bell']))
     const view = started('b', [1, 'Comedy'])
     const pendingPick = {
       participantId: 'b',
@@ -114,8 +107,8 @@ describe('when the viewer’s turn begins', () => {
     } as const
     rerender(roomOf(view, { pendingPick }))
     rerender(roomOf(view))
-    await Promise.resolve()
-    expect(notes).toBe(2)
+    await silence()
+    expect(audio.heard).toEqual(['bell'])
     expect(shown).toEqual([])
   })
 
@@ -131,10 +124,31 @@ describe('when the viewer’s turn begins', () => {
     expect(shown[0]!.isClosed).toBe(true)
   })
 
-  it('nothing sounds for a turn that began before the page opened', () => {
+  it('the bell rings also while the viewer is elsewhere, without notifications', async () => {
+    localStorage.removeItem(KEY)
     browserThat('granted', 'granted')
-    openRoom(isOn())
-    expect(notes).toBe(0)
+    hidePage()
+    const { rerender } = openRoom(waits())
+    rerender(isOn())
+    await waitFor(() => expect(audio.heard).toEqual(['bell']))
+    expect(shown).toEqual([])
+  })
+
+  it('no bell rings for a turn that began before the page opened, nor for somebody else’s', async () => {
+    browserThat('granted', 'granted')
+    const { rerender } = openRoom(isOn())
+    rerender(roomOf(started('b', [1, 'Comedy'], [2, 'Comedy'])))
+    await silence()
+    expect(audio.heard).toEqual([])
+  })
+
+  it('no bell rings while sound is off', async () => {
+    switchSound(false)
+    browserThat('granted', 'granted')
+    const { rerender } = openRoom(waits())
+    rerender(isOn())
+    await silence()
+    expect([audio.heard, audio.loaded]).toEqual([[], []])
   })
 })
 

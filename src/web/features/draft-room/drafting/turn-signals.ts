@@ -2,16 +2,7 @@ const KEY = 'marquee.tell_my_turn'
 const FAVICON = '/favicon.svg'
 const FAVICON_LIT = '/favicon-your-turn.svg'
 
-/** Frequencies in Hz and starts in seconds: a fifth, upwards. */
-const NOTES = [
-  { frequency: 587.33, at: 0 },
-  { frequency: 880, at: 0.18 },
-] as const
-const NOTE_S = 0.9
-const LOUDNESS = 0.12
-const RESUME_WAIT_MS = 300
-
-/** Whether this browser signals the viewer's turn. */
+/** Whether this browser shows notifications of the viewer's turn. */
 export function wantsTurnSignal(): boolean {
   return localStorage.getItem(KEY) === '1'
 }
@@ -37,7 +28,7 @@ export function notify(title: string, options: NotificationOptions): Notificatio
     }
     return notification
   } catch {
-    // Chrome on Android grants the permission but lets only service workers notify. The sound still plays.
+    // Chrome on Android grants the permission but lets only service workers notify. The bell still rings.
     return undefined
   }
 }
@@ -46,34 +37,4 @@ export function notify(title: string, options: NotificationOptions): Notificatio
 export function lightFavicon(isLit: boolean): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (link) link.href = isLit ? FAVICON_LIT : FAVICON
-}
-
-let context: AudioContext | undefined
-
-/** Two soft notes. Silent if the browser blocks sound before the first interaction. */
-export async function chime(): Promise<void> {
-  if (!('AudioContext' in window)) return
-  context ??= new AudioContext()
-  if (!isRunning(context)) await Promise.race([context.resume(), pause(RESUME_WAIT_MS)])
-  if (!isRunning(context)) return
-  for (const { frequency, at } of NOTES) sound(context, frequency, context.currentTime + at)
-}
-
-function isRunning({ state }: AudioContext): boolean {
-  return state === 'running'
-}
-
-function sound(audio: AudioContext, frequency: number, start: number): void {
-  const note = new OscillatorNode(audio, { type: 'sine', frequency })
-  const volume = new GainNode(audio, { gain: 0 })
-  volume.gain.setValueAtTime(0, start)
-  volume.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02)
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + NOTE_S)
-  note.connect(volume).connect(audio.destination)
-  note.start(start)
-  note.stop(start + NOTE_S)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
+import { fakeAudio } from '../../../lib/sound/audio.testing.ts'
+import { switchSound } from '../../../lib/sound/sound-choice.ts'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
 import { testDraftView } from '../draft-view.testing.ts'
 import './reveal-show.tsx'
@@ -24,8 +26,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-async function open(view: DraftView = THREE) {
+async function open(view: DraftView = THREE, afterServer?: () => void) {
   fakeServer().drafts.set(ID, view)
+  afterServer?.()
   const opened = openScreen(
     <Routes>
       <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />
@@ -47,6 +50,28 @@ function pass(ms: number) {
 const inShow = async (name: string) => within(await show()).getByRole('button', { name })
 
 describe('the reveal', () => {
+  it.each([true, false])(
+    'has a drum roll before the winner and a hit with it, if sound is on; with motion: %s',
+    async (motion) => {
+      wantsMotion = motion
+      let audio = fakeAudio()
+      await open(THREE, () => (audio = fakeAudio()))
+      switchSound(true)
+      if (!motion) await userEvent.click(screen.getByRole('button', { name: 'Watch the reveal' }))
+      await show()
+      await userEvent.click(await inShow('Start the show'))
+      await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+      expect(audio.heard).toEqual([])
+      await userEvent.keyboard('{ArrowRight}')
+      await expect.poll(() => audio.heard).toEqual(['drum-roll'])
+      await userEvent.keyboard('{ArrowRight}')
+      await expect.poll(() => audio.heard).toEqual(['drum-roll', 'drum-hit'])
+      expect(audio.stopped).toEqual(['drum-roll'])
+      await userEvent.click(await inShow('View Final Scores'))
+      switchSound(false)
+    },
+  )
+
   it('opens by itself with a curtain, and continues by keys to the winner and the scores', async () => {
     await open()
     const dialog = within(await show())

@@ -16,6 +16,7 @@ import { ordinal } from '../../../components/draft/numbers.ts'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { playSound } from '../../../lib/sound/sound.ts'
 import { wantsMotion } from '../../../lib/browser/motion.ts'
 import {
   type Beat,
@@ -45,6 +46,8 @@ export function RevealShow({ result, onClose, onBeat }: RevealShowProps) {
   const [turnedAt, setTurnedAt] = useState(-1)
   const dialog = useRef<HTMLDialogElement>(null)
   const beat = beats[at]
+  const isWinner = beat?.kind === 'winner'
+  const isBeforeWinner = beats[at + 1]?.kind === 'winner'
   const isTurned = !moves || turnedAt === at
   useToldBeats(at, onBeat)
 
@@ -61,6 +64,11 @@ export function RevealShow({ result, onClose, onBeat }: RevealShowProps) {
       clearTimeout(end)
     }
   }, [beat, at, moves])
+
+  useEffect(() => {
+    if (isWinner) return playSound('drum-hit')
+    return isBeforeWinner ? playSound('drum-roll') : undefined
+  }, [isWinner, isBeforeWinner])
 
   if (!beat) return null
   const close = () => dialog.current?.close()

@@ -1,0 +1,1 @@
+export function makeSounds(): { file: string; content: Buffer }[]
