@@ -10,14 +10,17 @@ import './components/ui/ui.css'
 import './styles/forced-colors.css'
 import './styles/without-scripts.css'
 
+/** On pages with a screen, `public/first-paint.js` can run the scripts of the screen, each in a task of its own. */
+type StartedPage = Window & { importScreen?: () => Promise<void> }
+
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const served = servedDraft()
   // The prerendered page stays until its screen is loaded, which avoids a flash of 'Loading...'. If loading fails,
   // the app tries again and reports it.
-  await screenAt(window.location)
-    ?.preload?.()
+  await Promise.resolve((window as StartedPage).importScreen?.())
+    .then(() => screenAt(window.location)?.preload?.())
     .catch(() => undefined)
   const app = (
     <StrictMode>

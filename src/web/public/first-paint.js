@@ -41,8 +41,15 @@ const APPEARANCE = 'marquee.appearance'
     page.dataset.returning = ''
   }
 
+  // Each script runs in a task of its own, what others need first, so that the page can react between them.
+  const importAll = async (scripts) => {
+    for (const script of scripts) await import(script)
+  }
   const { app } = page.dataset
-  const start = () => void import(app)
+  const start = () => void importAll(app.split(' '))
+  // The app asks for the scripts of its first screen.
+  window.importScreen = () =>
+    importAll(Array.from(document.querySelectorAll('link[rel=modulepreload]'), ({ href }) => href))
   if (app && document.hidden) start()
   else if (app) requestAnimationFrame(() => setTimeout(start))
 }

@@ -2,17 +2,22 @@ import { put } from './page-head.ts'
 
 const APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 const MODULE_PRELOAD = /<link rel="modulepreload"/g
+const PRELOADED = /<link rel="modulepreload"[^>]* href="([^"]+)"/g
 
 /**
  * Lets a page that contains its screen paint before the app runs: scripts wait for style sheets and fonts.
- * `public/first-paint.js` starts the app. Throws if the page does not load the app.
+ * `public/first-paint.js` starts the app, each script that it needs in a task of its own. Throws if the page does not load
+ * the app.
  */
 export function startAfterPaint(page: string): string {
   const app = APP.exec(page)?.[1]
   if (app === undefined) throw new Error("The app's page starts no app")
-  return put(page, APP, `<link rel="modulepreload" crossorigin href="${app}">`)
+  const scripts = Array.from(page.matchAll(PRELOADED), ([, path]) => path)
+  const before = scripts.includes(app) ? scripts.slice(0, scripts.indexOf(app)) : []
+  const ownLink = scripts.includes(app) ? '' : `<link rel="modulepreload" crossorigin href="${app}">`
+  return put(page, APP, ownLink)
     .replace(MODULE_PRELOAD, '<link rel="modulepreload" fetchpriority="low"')
-    .replace('<html', `<html data-app="${app}"`)
+    .replace('<html', `<html data-app="${[...before, app].join(' ')}"`)
 }
 
 /** Markup that loads a screen's style sheets and begins to load its scripts. */

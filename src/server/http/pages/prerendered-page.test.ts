@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { startAfterPaint } from './prerendered-page.ts'
+
+const link = (script: string) => `<link rel="modulepreload" crossorigin href="/assets/${script}.js">`
+const page = (...links: string[]) =>
+  `<html lang="en"><head><script type="module" crossorigin src="/assets/index.js"></script>${links.join('')}</head></html>`
+
+it('names the app after the scripts that it needs first, and preloads each once', () => {
+  const started = startAfterPaint(page(link('framework'), link('index'), link('api'), link('setup')))
+  expect(started).toContain('<html data-app="/assets/framework.js /assets/index.js" lang="en">')
+  expect(started).not.toContain('<script')
+  for (const script of ['framework', 'index', 'api', 'setup']) {
+    const preloads = started.split(`fetchpriority="low" crossorigin href="/assets/${script}.js"`)
+    expect(preloads).toHaveLength(2)
+  }
+})
+
+it('preloads the app if the page does not', () => {
+  const started = startAfterPaint(page(link('setup')))
+  expect(started).toContain('<html data-app="/assets/index.js" lang="en">')
+  expect(started).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/index.js">',
+  )
+})
+
+it('refuses a page without an app', () => {
+  expect(() => startAfterPaint('<html></html>')).toThrow('starts no app')
+})
