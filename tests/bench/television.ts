@@ -59,7 +59,8 @@ export async function openTelevision(): Promise<Television> {
       await page.getByRole('table').waitFor()
       return { pick: (picks) => client.playOn(draft, picks, choose) }
     },
-    untilRevealed: () => page.locator('.tv-reveal__verdict').waitFor({ timeout: 60_000 }),
+    // Without a host's reveal, the television waits a while before its own.
+    untilRevealed: () => page.locator('.tv-reveal__verdict').waitFor({ timeout: 90_000 }),
     async kept() {
       await cdp.send('HeapProfiler.collectGarbage')
       const { metrics } = await cdp.send('Performance.getMetrics')
