@@ -18,7 +18,11 @@ function measure() {
   })
   return {
     smallest: Math.min(...sizes),
-    name: parseFloat(getComputedStyle(document.querySelector('.tv-sign__big, .tv h1')!).fontSize) / rem,
+    name:
+      parseFloat(
+        getComputedStyle((document.querySelector('.tv-sign__big') ?? document.querySelector('.tv h1'))!)
+          .fontSize,
+      ) / rem,
     width: picture.width / innerWidth,
     scrolls: document.documentElement.scrollHeight > innerHeight,
     outside: outside.map(({ textContent }) => textContent),
