@@ -27,7 +27,7 @@ export type RevealService = Reveals & {
   stop: () => Promise<void>
 }
 
-/** Passes the host's reveal on to the room, so that televisions show the same beat (B5.1, decision 074). Nothing is stored. */
+/** Passes the host's reveal on to the room, so that televisions show the same beat (B5.1, decision 073). Nothing is stored. */
 export function createRevealService({ drafts, news, log, now }: Deps): RevealService {
   /** The last step of each person who plays a reveal, by person and draft. */
   const waiting = new Map<string, { viewer: Viewer; step: RevealNews }>()

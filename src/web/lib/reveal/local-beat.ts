@@ -4,7 +4,7 @@ import type { HearBeats } from './host-beat.ts'
 /** Holds the draft, its beat or 'over', and the time of writing, so that a repeated beat is news. */
 const KEY = 'marquee.reveal'
 
-/** Tells the other windows of this browser what the reveal of a local draft is at (B5.1, decision 074). */
+/** Tells the other windows of this browser what the reveal of a local draft is at (B5.1, decision 073). */
 export function tellLocalBeat(draftId: string, beat: number | null): void {
   try {
     localStorage.setItem(KEY, `${draftId} ${beat ?? 'over'} ${Date.now()}`)

@@ -82,7 +82,7 @@ const SearchNote = lazyPart(() => import('./search-note.tsx'))
 const NO_MOVIES: readonly Movie[] = []
 /** Walls with up to this many movies have larger posters. */
 const FEW_MOVIES = 12
-/** So many options are drawn at once; the rest follows in steps, so that the browser stays responsive (decision 084). */
+/** So many options are drawn at once; the rest follows in steps, so that the browser stays responsive (decision 078). */
 const DRAWN_STEP = 4
 
 /**
