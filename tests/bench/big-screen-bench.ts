@@ -65,6 +65,7 @@ export async function arrivalCosts({ page, cdp, show }: Television): Promise<Fra
 export async function revealCosts({ page, cdp, show, untilRevealed }: Television): Promise<FrameCosts> {
   const { pick } = await show(SIZE)
   await pick(PICKS)
-  await page.locator('.tv-podium').waitFor()
+  // The television waits 40 seconds for a host's reveal before it shows the podium by itself.
+  await page.locator('.tv-podium').waitFor({ timeout: 60_000 })
   return frameCosts(page, cdp, untilRevealed)
 }

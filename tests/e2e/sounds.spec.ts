@@ -150,5 +150,8 @@ test('a television says that its browser waits for a key, and plays after it', a
   await start(draft)
   await expect.poll(() => heardOn(tv.page)).toEqual(['projector running'])
   await makePicks(draft, 2)
-  await expect.poll(() => heardOn(tv.page)).toEqual(['projector running', 'drum-hit running'])
+  // It waits 40 seconds for the host to start the reveal, and then shows it by itself.
+  await expect
+    .poll(() => heardOn(tv.page), { timeout: 60_000 })
+    .toEqual(['projector running', 'drum-hit running'])
 })
