@@ -68,7 +68,6 @@ export default tseslint.config(
         URL: 'readonly',
         module: 'writable',
         setTimeout: 'readonly',
-        window: 'readonly',
         clearTimeout: 'readonly',
         fetch: 'readonly',
         window: 'readonly',
