@@ -96,6 +96,8 @@ export default defineConfig({
     // The first versions with light-dark(). For older ones it would be rewritten, and .paper would not switch.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
+    // These browsers know modulepreload.
+    modulePreload: { polyfill: false },
     rollupOptions: {
       output: {
         codeSplitting: {
