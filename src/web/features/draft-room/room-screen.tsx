@@ -100,7 +100,7 @@ function titleOf({ draft }: DraftRoom, stage: Stage): string {
 /** Shown to viewers who came after the start (Spec 8.9). */
 function Watching() {
   return (
-    <p className="notice room__watching">
+    <p className="notice room-watching">
       <Icon name="users" />
       <span>
         <b>You are watching</b> this draft. The picks appear here as they are made.
