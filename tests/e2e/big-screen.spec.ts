@@ -79,6 +79,7 @@ test(
     await expect(tv.page.getByText(/^And the winner is/)).toBeVisible()
     await expectAccessible(tv.page)
     await host.page.getByRole('link', { name: 'View Final Scores' }).click()
+    await host.page.getByRole('button', { name: 'Watch the reveal' }).click()
     await host.page.getByRole('button', { name: 'Skip to the scores' }).click()
     await expect(tv.page.getByText(/ wins$/)).toBeVisible()
     await expect(tv.page.getByText('Best movie of the night')).toBeVisible()
