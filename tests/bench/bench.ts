@@ -5,13 +5,13 @@ import { bigScreenRows } from './big-screen-bench.ts'
 import { botRows } from './bot-bench.ts'
 import { catalogRows } from './catalog-bench.ts'
 import { clockRows } from './clock-bench.ts'
+import { crowdRows } from './crowd-bench.ts'
 import { dailyRows } from './daily-bench.ts'
 import { firstLoadRows } from './first-load-bench.ts'
 import { liveRows } from './live-bench.ts'
 import { loadRows } from './load-bench.ts'
 import { oddsRows } from './odds-bench.ts'
 import { pickRows } from './pick-bench.ts'
-import { reactionRows } from './reaction-bench.ts'
 import { repeat } from './repeat.ts'
 import { machine, roundTo2, type Row, table } from './report.ts'
 import { screensRows } from './screens-bench.ts'
@@ -37,7 +37,7 @@ const GROUPS: Record<string, Group> = {
   pick: pickRows,
   load: loadRows,
   arrivals: arrivalRows,
-  reactions: reactionRows,
+  crowd: crowdRows,
   servers: serversRows,
   share: (runs) => repeat(runs, shareRows),
   screens: (runs) => repeat(runs, screensRows),

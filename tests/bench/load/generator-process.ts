@@ -7,7 +7,10 @@ import { shareOf } from './shares.ts'
 type Tell = { [Name in keyof Orders]: (...sent: Parameters<Orders[Name]>) => ReturnType<Orders[Name]> }
 export type Generator = Tell & { pid: number; end: () => void }
 /** Several processes that do as one what each does for its share. */
-export type Generators = Omit<Tell, 'actInTurn' | 'openHall' | 'pickInHall'> & {
+export type Generators = Omit<
+  Tell,
+  'actInTurn' | 'openHall' | 'pickInHall' | 'finishHall' | 'voteAndPick'
+> & {
   pids: number[]
   end: () => void
 }
@@ -34,6 +37,8 @@ export function startGenerator(): Generator {
     actAtMost: tell('actAtMost'),
     openHall: tell('openHall'),
     pickInHall: tell('pickInHall'),
+    finishHall: tell('finishHall'),
+    voteAndPick: tell('voteAndPick'),
     openDoors: tell('openDoors'),
     come: tell('come'),
     leave: tell('leave'),

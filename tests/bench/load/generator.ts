@@ -5,6 +5,8 @@ import { openGame } from './game-crowd.ts'
 import { type Hall, type HallSightings, type HallSize, openHall } from './hall.ts'
 import { type Arrivals, type Newcomers, openDoors, type Way } from './newcomers.ts'
 
+type Picking = { hall: number } & Parameters<Hall['pick']>[0]
+
 /** The orders that this process carries out, one after the other. */
 const orders = {
   async openGame({ url, size }: { url: string; size: CrowdSize }): Promise<void> {
@@ -42,16 +44,35 @@ const orders = {
     return { done, seen: (sightings() - before) / pace.seconds }
   },
 
-  async openHall({ url, size }: { url: string; size: HallSize }): Promise<void> {
-    hall = await openHall(url, size)
+  /** Halls are numbered in the order in which they are opened. Returns how long each watcher took to enter. */
+  async openHall({ url, size }: { url: string; size: HallSize }): Promise<{ entered: readonly number[] }> {
+    const hall = await openHall(url, size)
+    halls.push(hall)
+    return { entered: hall.entered }
   },
 
   /** Returns the milliseconds until the others saw each pick, and how much news of reactions a watcher received. */
-  async pickInHall(pace: Parameters<Hall['pick']>[0]): Promise<HallSightings & { news: number }> {
-    if (!hall) throw new Error('Nobody is there yet')
-    const before = hall.newsOfReactions()
-    const seen = await hall.pick(pace)
-    return { ...seen, news: hall.newsOfReactions() - before }
+  async pickInHall({ hall, ...pace }: Picking): Promise<HallSightings & { reactionNews: number }> {
+    const { pick, news } = hallOf(hall)
+    const before = news().reactions
+    const seen = await pick(pace)
+    return { ...seen, reactionNews: news().reactions - before }
+  },
+
+  finishHall: ({ hall }: { hall: number }) => hallOf(hall).finish(),
+
+  /** Votes in the first hall while another goes on picking. */
+  async voteAndPick({
+    votes,
+    picking: { hall, ...pace },
+  }: {
+    votes: Parameters<Hall['vote']>[0]
+    picking: Picking
+  }): Promise<[votes: { answered: number[]; news: number }, picks: HallSightings]> {
+    const { vote, news } = hallOf(0)
+    const before = news().votes
+    const [answered, picks] = await Promise.all([vote(votes), hallOf(hall).pick(pace)])
+    return [{ answered, news: news().votes - before }, picks]
   },
 
   async openDoors({ url, size }: { url: string; size: CrowdSize }): Promise<void> {
@@ -67,7 +88,7 @@ const orders = {
   leave(): Promise<void> {
     crowd?.close()
     newcomers?.close()
-    hall?.close()
+    for (const hall of halls.splice(0)) hall.close()
     return Promise.resolve()
   },
 }
@@ -77,8 +98,14 @@ export type Order = { name: keyof Orders; sent: unknown }
 export type Outcome = { result: unknown } | { error: string }
 
 let crowd: Crowd | undefined
-let hall: Hall | undefined
 let newcomers: Newcomers | undefined
+const halls: Hall[] = []
+
+function hallOf(number: number): Hall {
+  const hall = halls[number]
+  if (!hall) throw new Error(`There is no hall ${number} yet`)
+  return hall
+}
 
 function present(): Crowd {
   if (!crowd) throw new Error('Nobody is there yet')

@@ -23,8 +23,14 @@ export type HallSightings = { players: number[]; watchers: number[] }
 export type Hall = {
   /** Makes one pick a second while the watchers react to the last one at this rate. Returns how soon the picks were seen. */
   pick: (pace: { seconds: number; reactionsPerSecond: number }) => Promise<HallSightings>
-  /** How many pieces of news of reactions a watcher has received so far. */
-  newsOfReactions: () => number
+  /** Makes all picks that are left, as fast as they are seen. */
+  finish: () => Promise<void>
+  /** Lets the watchers of the complete draft vote in turns at this rate. Returns the milliseconds until each vote was answered. */
+  vote: (pace: { seconds: number; votesPerSecond: number }) => Promise<number[]>
+  /** How long each watcher took from the code until they were in the room, in milliseconds. */
+  entered: readonly number[]
+  /** How many pieces of news a watcher has received so far. */
+  news: () => { reactions: number; votes: number }
   close: () => void
 }
 
@@ -47,7 +53,8 @@ export async function openHall(url: string, { players, watchers }: HallSize): Pr
   const table = await client.startTable(waiting)
   const { draft } = table
   const pending: { pick: number; players: Sightings; watchers: Sightings; by: Sender }[] = []
-  let news = 0
+  const news = { reactions: 0, votes: 0 }
+  const entered: number[] = []
   let made = 0
 
   async function enter({ cookie }: Sender, hear: (pick: number) => void): Promise<HallSocket> {
@@ -78,14 +85,18 @@ export async function openHall(url: string, { players, watchers }: HallSize): Pr
   )
   const crowd = await inTurns([...Array(watchers).keys()], AT_A_TIME, async () => {
     const visit = await openVisit(url)
+    const start = performance.now()
     await expectOk(client.watch(visit, table.code))
-    return enter(visit, (pick) => pending[pick - 1]?.watchers.see())
+    const socket = await enter(visit, (pick) => pending[pick - 1]?.watchers.see())
+    entered.push(performance.now() - start)
+    return { ...visit, socket }
   })
-  crowd[0]?.on('reactions', () => (news += 1))
+  crowd[0]?.socket.on('reactions', () => (news.reactions += 1))
+  crowd[0]?.socket.on('house-votes', () => (news.votes += 1))
 
   function react(): Promise<void> {
     const movieId = movies[made - 1]?.id
-    const socket = crowd[Math.floor(Math.random() * crowd.length)]
+    const socket = crowd[Math.floor(Math.random() * crowd.length)]?.socket
     const reaction = REACTIONS[Math.floor(Math.random() * REACTIONS.length)]!
     if (movieId !== undefined) {
       socket?.emit('react', { draftId: draft.id, pick: made, movieId, reaction, on: Math.random() < 0.8 })
@@ -108,6 +119,15 @@ export async function openHall(url: string, { players, watchers }: HallSize): Pr
     return { players: await seen.players.all, watchers: await seen.watchers.all }
   }
 
+  async function vote({ cookie }: Sender): Promise<number> {
+    const best = table.players[Math.floor(Math.random() * players)]?.participantId
+    const steal = 1 + Math.floor(Math.random() * made)
+    const start = performance.now()
+    const path = `/api/drafts/${draft.id}/house-votes`
+    await expectOk(ask(url, { method: 'PUT', path, body: { best, steal }, cookie }))
+    return performance.now() - start
+  }
+
   return {
     async pick({ seconds, reactionsPerSecond }) {
       const all: HallSightings = { players: [], watchers: [] }
@@ -123,9 +143,22 @@ export async function openHall(url: string, { players, watchers }: HallSize): Pr
       await reacting
       return all
     },
-    newsOfReactions: () => news,
+    async finish() {
+      while (made < draft.turn_order.length) await pickNext()
+    },
+    async vote({ seconds, votesPerSecond }) {
+      const answered: number[] = []
+      let next = 0
+      await arrive({ perSecond: votesPerSecond, seconds }, async () => {
+        const voter = crowd[next++ % crowd.length]!
+        answered.push(await vote(voter))
+      })
+      return answered
+    },
+    entered,
+    news: () => ({ ...news }),
     close() {
-      for (const socket of [...seated, ...crowd]) socket.close()
+      for (const socket of [...seated, ...crowd.map((watcher) => watcher.socket)]) socket.close()
     },
   }
 }
