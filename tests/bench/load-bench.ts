@@ -107,6 +107,7 @@ async function measureRuns(stage: Stage, runs: number, memory: Memory): Promise<
   try {
     await crowd.actSteadily(WARM_UP)
     await echoCrowd.actSteadily(WARM_UP)
+    await unwatchedCrowd.actAtMost(SATURATED)
     return await repeat(runs, async (run) => {
       const bareEcho = await steadily(echoCrowd, BARE, partsOf(echo.pid, echoCrowd.pids))
       const game = await steadily(crowd, STEADY, partsOf(server.pid, crowd.pids))
