@@ -59,6 +59,25 @@ export const RESULTS_SCREENS: readonly Screen[] = [
     open: async (page, cast) => openTab(page, await cast.finishedLocalDraft(), 'order'),
   },
   {
+    name: 'results/verdict',
+    isWhole: true,
+    as: (cast) => cast.guest(),
+    open: async (page, cast) => {
+      await openTab(page, await cast.finishedLocalDraft(), 'verdict')
+      await expect(page.getByRole('list', { name: 'Picks that changed most' })).toBeVisible()
+    },
+  },
+  {
+    name: 'results/what-if',
+    isWhole: true,
+    as: (cast) => cast.guest(),
+    open: async (page, cast) => {
+      await page.goto(`/final-scores/${await cast.finishedLocalDraft()}/what-if`)
+      await page.getByRole('button', { name: /^Pick 18, / }).click()
+      await expect(page.getByText(/^Free at pick 18/).first()).toBeVisible()
+    },
+  },
+  {
     name: 'results/replay',
     as: (cast) => cast.guest(),
     open: async (page, cast) => {
