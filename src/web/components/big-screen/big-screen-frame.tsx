@@ -4,7 +4,7 @@ import { useTelevision } from './use-television.ts'
 import '../layout/marquee.css'
 import './big-screen.css'
 
-/** The picture of a television: 120 by 67.5 rem, whatever its resolution (B5.1). It has no scroll bars. */
+/** The page as a television shows it: 120 by 67.5 rem at any resolution, without scroll bars (B5.1). */
 export function BigScreenFrame({ children }: { children: ReactNode }) {
   const isPointerStill = useTelevision()
   return <div className={`tv-frame${isPointerStill ? ' tv-frame--still' : ''}`}>{children}</div>
@@ -49,7 +49,7 @@ export function TvFoot({ isLost, aside, sound = 'told', children }: FootProps) {
   )
 }
 
-/** How many watch on screens of their own; nothing if nobody does. */
+/** Says how many other screens are watching, or nothing if there are none. */
 export function Watching({ count }: { count: number | undefined }) {
   if (!count) return null
   return (

@@ -3,7 +3,7 @@ import { isSoundOn, onSoundChoice, soundIsBlocked, switchSound } from '../../lib
 import { playSound, prepareSound } from '../../lib/sound/sound.ts'
 import '../ui/switch.css'
 
-/** blocked: switched on, but the browser plays nothing before somebody clicks or presses a key. */
+/** blocked: sound is on, but the browser waits for a click or a key before it plays anything. */
 export type SoundState = 'off' | 'on' | 'blocked'
 
 /** The state of sound on this device, and a function that switches it and lets people hear that it is on (B5.4). */

@@ -15,7 +15,7 @@ export function preloadRoomPart(draft: ViewedDraft): Promise<void> {
   return isStarted(draft) ? DraftingRoom.preload() : WaitingRoom.preload()
 }
 
-/** Loads what a waiting room may need later, above all when its draft starts, so that nobody waits then. */
+/** Loads what the room will need once its draft starts, so that nobody has to wait then. */
 export async function preloadLaterParts(): Promise<void> {
   await Promise.all([DraftingRoom.preload(), OrderDeal.preload()])
 }

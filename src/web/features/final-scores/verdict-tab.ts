@@ -12,7 +12,7 @@ export async function preloadTab(search: string): Promise<void> {
   await VerdictTab.preload().catch(() => undefined)
 }
 
-/** Begins to load what the tab needs, because somebody is about to open it. */
+/** Starts loading the tab, because somebody is about to open it. */
 export async function prepareVerdict(queries: QueryClient, draftId: string): Promise<void> {
   const { ratedMoviesQuery } = await import('../../lib/verdict/use-verdict-client.ts')
   await Promise.all([VerdictTab.preload(), queries.query(ratedMoviesQuery(draftId))])

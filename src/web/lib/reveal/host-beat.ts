@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { REVEAL_FRESH_MS } from '#contract/drafts/draft-room.ts'
 
-/** What the host's reveal is at: the number of its beat, or null once it is over. Undefined if nobody leads one. */
+/** The beat that the host's reveal has reached, or null once it is over. Undefined if no host is leading one. */
 export type HostBeat = number | null | undefined
 
 /** Calls the listener with what is heard of the host's reveal. Returns how to stop. */

@@ -6,10 +6,10 @@ const ON = 'on'
 /** Tells this tab of a choice; the others hear of it from the browser's storage. */
 const choices = createEmitter()
 
-/** Whether the browser plays nothing because nobody has clicked or pressed a key on this page yet. */
+/** Whether the browser refuses to play sounds because this page has had no click or key press yet. */
 export const soundIsBlocked = createStore(false)
 
-/** Off until somebody switches it on in this browser. */
+/** Whether sound is switched on in this browser. It is off at first. */
 export function isSoundOn(): boolean {
   return localStorage.getItem(KEY) === ON
 }
