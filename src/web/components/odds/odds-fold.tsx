@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { leaderAfter, type Odds, percentText } from '#domain/verdict/odds-figures.ts'
 import { useVerdictAnswer, useVerdictClient } from '../../lib/verdict/use-verdict-client.ts'
 import { useScoresSoFar } from '../draft/scores-so-far.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { LINE_STYLES } from './line-key.tsx'
 import { OddsList } from './odds-list.tsx'
-import './odds-fold.css'
 
 export type OddsFoldProps = {
   draftId: string
@@ -24,18 +22,12 @@ export type OddsFoldProps = {
  * or worked out before that.
  */
 export default function OddsFold(props: OddsFoldProps) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="panel odds-fold" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>
-        <h2 className="title">Who’s winning?</h2> <Icon name="down" />
-      </summary>
-      {isOpen && (
-        <div className="odds-fold__body">
-          <ScoredOdds {...props} />
-        </div>
-      )}
-    </details>
+    <Fold title="Who’s winning?">
+      <div className="fold__body">
+        <ScoredOdds {...props} />
+      </div>
+    </Fold>
   )
 }
 
@@ -83,7 +75,7 @@ function LiveOdds({ draft, mine = [], scored }: LiveOddsProps) {
 
 function Playing({ text }: { text: string }) {
   return (
-    <p className="odds-fold__playing dim" role="status">
+    <p className="fold__wait dim" role="status">
       {text}
     </p>
   )

@@ -19,7 +19,7 @@ export default function LogEntries({ draftId, version }: LogEntriesProps) {
   const [isWhole, setIsWhole] = useState(false)
 
   if (!data) {
-    if (!error) return <p className="log-fold__wait" />
+    if (!error) return <p className="fold__wait" />
     if (!isUnreachable(error) && errorBody(error).code === 'DRAFT_NOT_FOUND') {
       return <p className="log__note">Only the players and watchers of this draft can read its log.</p>
     }
