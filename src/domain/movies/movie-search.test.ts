@@ -1,6 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testMovie } from '../draft/draft.testing.ts'
-import { searchMovies } from './movie-search.ts'
+import type { Movie } from './movie.ts'
+import { prepareForSearch, searchMovies } from './movie-search.ts'
+import { matchesKey, searchKey } from './search.ts'
+import { inOneSpelling } from './spelling.ts'
 
 const titled = (title: string, year = 1999) => testMovie({ title, year })
 const finds = (query: string, title: string) => searchMovies([titled(title)], query).total === 1
@@ -154,3 +158,92 @@ describe('what is typed differently', () => {
     expect(searchMovies(movies, 'zzyzx').total).toBe(0)
   })
 })
+
+describe('every search', () => {
+  const word = fc.constantFrom(
+    ...[
+      'star',
+      'stars',
+      'wars',
+      'war',
+      'the',
+      'one',
+      '1',
+      'ii',
+      '2',
+      'seven',
+      'v',
+      '7th',
+      'part',
+      'Amélie',
+      'No',
+    ],
+    ...['Bo', 'Lind', 'Lindgren', 'Saint', 'St', '1999', 'X-Men', 'Æon', '千と'],
+  )
+  const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
+  const movie = fc
+    .record({
+      title: text,
+      year: fc.constantFrom(1999, 2001),
+      directors: fc.array(text, { maxLength: 2 }),
+      cast: fc.array(text, { maxLength: 3 }),
+    })
+    .map(testMovie)
+  const movies = fc.array(movie, { maxLength: 12 })
+
+  test('gives the same, whatever was searched for and prepared before', () => {
+    const edit = fc.oneof(
+      fc.tuple(text, fc.nat(6)).map(
+        ([typed, letters]) =>
+          (query: string) =>
+            query + typed.slice(0, letters),
+      ),
+      fc.nat(4).map((letters) => (query: string) => query.slice(0, -letters)),
+      fc.constant((query: string) => `${query} `),
+    )
+    fc.assert(
+      fc.property(movies, fc.nat(12), fc.array(edit, { maxLength: 12 }), (pool, prepared, edits) => {
+        pool.slice(0, prepared).forEach(prepareForSearch)
+        let query = ''
+        for (const next of edits) {
+          query = next(query)
+          expect(searchMovies(pool, query)).toEqual(searchMovies(structuredClone(pool), query))
+        }
+      }),
+    )
+  })
+
+  test('finds what has the words as they were typed, in its order', () => {
+    fc.assert(
+      fc.property(movies, text, fc.nat(2), (pool, typed, missing) => {
+        const query = typed.slice(0, Math.max(1, typed.length - missing))
+        const expected = withTheWords(pool, query)
+        fc.pre(expected.length > 0)
+        expect(searchMovies(pool, query)).toEqual({
+          movies: expected,
+          total: expected.length,
+          isForgiving: false,
+        })
+      }),
+    )
+  })
+})
+
+/** The movies that a search finds without forgiving anything, by comparing every text. */
+function withTheWords(movies: readonly Movie[], query: string): Movie[] {
+  const typed = searchKey(query)
+  const [whole, title, person]: [Movie[], Movie[], Movie[]] = [[], [], []]
+  for (const movie of movies) {
+    const key = searchKey(movie.title)
+    const spellings = [
+      [key, typed],
+      [inOneSpelling(key), inOneSpelling(typed)],
+    ] as const
+    const people = [...movie.directors, ...(movie.cast ?? [])].map(searchKey)
+    if (spellings.some(([text, wanted]) => text === wanted)) whole.push(movie)
+    else if (spellings.some(([text, wanted]) => matchesKey(text, wanted)) || String(movie.year) === typed)
+      title.push(movie)
+    else if (typed.length >= 3 && people.some((name) => matchesKey(name, typed))) person.push(movie)
+  }
+  return [...whole, ...title, ...person]
+}

@@ -49,47 +49,64 @@ function found<M>(movies: readonly M[], isForgiving: boolean): MovieSearch<M> {
 
 function exactly<M extends Searchable>(movies: readonly M[], queryKey: string): M[] {
   const query = queryOf(queryKey)
-  const near = movies.filter((movie) => mayMatch(keysOf(movie), query))
-  const asTyped = ranked(near, (movie) => rankOf(keysOf(movie), movie.year, query))
+  // Short queries are compared with titles only, which takes no longer than excluding movies.
+  const near = query.isForNames ? movies.filter((movie) => mayMatch(keysOf(movie), query)) : movies
+  const byRank: [M[], M[], M[]] = [[], [], []]
+  for (const movie of near) {
+    const rank = rankOf(keysOf(movie), movie.year, query)
+    if (rank !== undefined) byRank[rank].push(movie)
+  }
+  const asTyped = byRank.flat()
   if (asTyped.length > 0 || !queryKey.includes(' ')) return asTyped
   return near.filter((movie) => {
     const { title, names } = keysOf(movie)
-    return matchesKey(`${title} ${names.join(' ')} ${movie.year}`, queryKey)
+    return matchesKey([title, ...names, { key: movie.year }].map(({ key }) => key).join(' '), queryKey)
   })
 }
 
 type Query = {
-  key: string
-  oneSpelling: string
-  /** The longest word, with a space before it as in `Keys.everything`. */
+  typed: Typed
+  inOneSpelling: Typed
+  isForNames: boolean
+  /** One of them must be in the movie's keys: the longest word, or the query without spaces. */
   beginnings: readonly string[]
-  joined: string
 }
 
+/** A query in the forms that a `Text` is searched for. */
+type Typed = { key: string; words: readonly string[]; joined: string }
+
 function queryOf(key: string): Query {
+  const [typed, otherwise] = [typedAs(key), typedAs(inOneSpelling(key))]
   const longest = key.split(' ').reduce((a, b) => (b.length > a.length ? b : a))
   return {
-    key,
-    oneSpelling: inOneSpelling(key),
-    beginnings: [` ${longest}`, ` ${inOneSpelling(longest)}`],
-    joined: ` ${key.replaceAll(' ', '')}`,
+    typed,
+    inOneSpelling: otherwise,
+    isForNames: key.length >= MIN_NAME_LETTERS,
+    beginnings: [...new Set([` ${longest}`, ` ${inOneSpelling(longest)}`, typed.joined, otherwise.joined])],
   }
 }
 
-/**
- * Excludes most movies at little cost: the longest word, or the query without spaces, must begin something in the
- * movie's keys.
- */
-function mayMatch({ everything }: Keys, { beginnings, joined }: Query): boolean {
-  return beginnings.some((beginning) => everything.includes(beginning)) || everything.includes(joined)
+function typedAs(key: string): Typed {
+  return { key, words: key.split(' ').map((word) => ` ${word}`), joined: ` ${key.replaceAll(' ', '')}` }
 }
 
-function rankOf({ title, oneSpelling, names }: Keys, year: number, query: Query): number | undefined {
-  if (title === query.key || oneSpelling === query.oneSpelling) return 0
-  if (matchesKey(title, query.key) || matchesKey(oneSpelling, query.oneSpelling)) return 1
-  if (String(year) === query.key) return 1
-  const isName = query.key.length >= MIN_NAME_LETTERS && names.some((name) => matchesKey(name, query.key))
-  return isName ? 2 : undefined
+/** Excludes most movies at little cost. */
+function mayMatch({ beginnings }: Keys, query: Query): boolean {
+  return query.beginnings.some((beginning) => beginnings.includes(beginning))
+}
+
+function rankOf({ title, oneSpelling, names }: Keys, year: number, query: Query): 0 | 1 | 2 | undefined {
+  const { typed, inOneSpelling, isForNames } = query
+  if (title.key === typed.key || oneSpelling.key === inOneSpelling.key) return 0
+  if (matches(title, typed) || matches(oneSpelling, inOneSpelling)) return 1
+  if (String(year) === typed.key) return 1
+  return isForNames && names.some((name) => matches(name, typed)) ? 2 : undefined
+}
+
+/** `matchesKey`, without taking the texts apart each time. */
+function matches({ words, beginnings }: Text, typed: Typed): boolean {
+  if (beginnings.includes(typed.joined)) return true
+  return typed.words.length > 1 && typed.words.every((word) => words.includes(word))
 }
 
 function speltAlike<M extends Searchable>(movies: readonly M[], queryKey: string): MovieSearch<M> {
@@ -100,9 +117,9 @@ function speltAlike<M extends Searchable>(movies: readonly M[], queryKey: string
   const joined = telling.length > 1 ? typedWord(telling.join('')) : undefined
   const distances = new Map<M, number>()
   for (const movie of movies) {
-    const keys = keysOf(movie)
-    const apart = distanceOf(keys, movie.year, words)
-    const distance = joined ? Math.min(apart, least(keys.titleWords, joined)) : apart
+    const its = wordsOf(movie)
+    const apart = distanceOf(its, movie.year, words)
+    const distance = joined ? Math.min(apart, least(its.title, joined)) : apart
     if (distance < Infinity) distances.set(movie, distance)
   }
   const alike = ranked(movies, (movie) => {
@@ -124,12 +141,12 @@ function typedWord(text: string): TypedWord {
  * The number of wrong letters in all words; infinite if the movie does not match. In a long query, one word in three
  * may be another word of three letters.
  */
-function distanceOf(keys: Keys, year: number, words: readonly TypedWord[]): number {
+function distanceOf(its: Words, year: number, words: readonly TypedWord[]): number {
   let sum = 0
   let missing = Math.floor(words.length / 3)
   for (const typed of words) {
-    const inTitle = typed.word.text === String(year) ? 0 : least(keys.titleWords, typed)
-    const inName = inTitle === 0 ? Infinity : least(keys.nameWords, typed) + IN_A_NAME
+    const inTitle = typed.word.text === String(year) ? 0 : least(its.title, typed)
+    const inName = inTitle === 0 ? Infinity : least(its.names, typed) + IN_A_NAME
     let wrong = Math.min(inTitle, inName)
     if (wrong === Infinity && typed.word.text.length === FORGIVABLE_LENGTH && missing-- > 0) wrong = 1
     if (wrong === Infinity) return Infinity
@@ -142,7 +159,7 @@ function distanceOf(keys: Keys, year: number, words: readonly TypedWord[]): numb
  * The cost of the title's words beyond the query, less than a wrong letter. 'The Matrix' comes before its sequels.
  */
 function restOf({ title }: Keys, typedWords: number): number {
-  const words = title.split(' ').filter((word) => !SMALL_WORDS.has(word)).length
+  const words = title.key.split(' ').filter((word) => !SMALL_WORDS.has(word)).length
   return REST_OF_TITLE * Math.min(MOST_REST, Math.max(0, words - typedWords))
 }
 
@@ -171,48 +188,86 @@ function ranked<M>(movies: readonly M[], rank: (movie: M) => number | undefined)
     .map(({ movie }) => movie)
 }
 
-/** The texts that a movie is matched by. */
+/** A text that is searched. */
+type Text = {
+  key: string
+  /** Its words, each after a space. */
+  words: string
+  /** The text from each of its words on, without spaces, each after a space: ' robertdeniro deniro niro'. */
+  beginnings: string
+}
+
+function textOf(key: string): Text {
+  const words = key.split(' ')
+  const beginnings = words.map((_, start) => ` ${words.slice(start).join('')}`)
+  return { key, words: ` ${key}`, beginnings: beginnings.join('') }
+}
+
+const knownNames = new Map<string, Text>()
+
+/** Returns the same object for the same name, because people have several movies. */
+function nameOf(name: string): Text {
+  const known = knownNames.get(name)
+  if (known) return known
+  const text = textOf(searchKey(name))
+  knownNames.set(name, text)
+  return text
+}
+
+/** What a movie is matched by. */
 type Keys = {
-  title: string
+  title: Text
   /** The title with its numbers as digits. */
-  oneSpelling: string
-  titleWords: readonly Word[]
-  names: readonly string[]
-  nameWords: readonly Word[]
-  /** All texts, also from each word on without spaces. */
-  everything: string
+  oneSpelling: Text
+  names: readonly Text[]
+  /** The year and the beginnings of all texts. */
+  beginnings: string
 }
 
 /** Keys are made once for each movie, because a pool of thousands is searched with every keystroke. */
-const known = new WeakMap<Searchable, Keys>()
+const knownKeys = new WeakMap<Searchable, Keys>()
 
 function keysOf(movie: Searchable): Keys {
-  const made = known.get(movie)
-  if (made) return made
-  const title = searchKey(movie.title)
-  const oneSpelling = inOneSpelling(title)
-  const names = [...new Set([...(movie.directors ?? []), ...(movie.cast ?? [])].map(searchKey))]
-  const texts = [title, oneSpelling, ...names]
-  const keys = {
-    everything: ` ${movie.year} ${[...texts, ...texts.flatMap(joinedFromEachWord)].join(' ')}`,
-    title,
-    oneSpelling,
-    names,
-    titleWords: toWords([...wordsAndPairsOf(title), ...oneSpelling.split(' ')]),
-    nameWords: toWords(names.flatMap((name) => name.split(' '))),
+  const known = knownKeys.get(movie)
+  if (known) return known
+  const title = textOf(searchKey(movie.title))
+  const otherwise = inOneSpelling(title.key)
+  const oneSpelling = otherwise === title.key ? title : textOf(otherwise)
+  const people = [...new Set([...(movie.directors ?? []), ...(movie.cast ?? [])].map(nameOf))]
+  const texts = new Set([title, oneSpelling, ...people])
+  const beginnings = [` ${movie.year}`, ...Array.from(texts, (text) => text.beginnings)].join('')
+  const made = { title, oneSpelling, names: people, beginnings }
+  knownKeys.set(movie, made)
+  return made
+}
+
+/** The words that a movie is compared with if nothing matches as typed. */
+type Words = { title: readonly Word[]; names: readonly Word[] }
+
+const knownWords = new WeakMap<Searchable, Words>()
+
+function wordsOf(movie: Searchable): Words {
+  const known = knownWords.get(movie)
+  if (known) return known
+  const { title, oneSpelling, names } = keysOf(movie)
+  const made = {
+    title: toWords([...wordsAndPairsOf(title.key), ...oneSpelling.key.split(' ')]),
+    names: toWords(names.flatMap(({ key }) => key.split(' '))),
   }
-  known.set(movie, keys)
-  return keys
+  knownWords.set(movie, made)
+  return made
+}
+
+/**
+ * Prepares a movie for searches, which otherwise happens in the first one. Thousands of movies take a while, so a screen
+ * does it ahead.
+ */
+export function prepareForSearch(movie: Searchable): void {
+  wordsOf(movie)
 }
 
 function toWords(texts: readonly string[]): Word[] {
   return [...new Set(texts)].map(wordOf)
-}
-
-/** 'robertdeniro', 'deniro' and 'niro', for example. */
-function joinedFromEachWord(key: string): string[] {
-  const words = key.split(' ')
-  return words.map((_, start) => words.slice(start).join(''))
 }
 
 /** 'star', 'wars' and 'starwars', for example. */
