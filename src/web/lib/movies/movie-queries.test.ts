@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toMovieView } from '#contract/movies/movies.ts'
+import * as contract from '#contract/movies/movies.ts'
 import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
 import { writeLocalDraft } from '../drafts/local-drafts.ts'
 import { keepAsEarlierRelease } from './earlier-movies.testing.ts'
@@ -90,7 +90,7 @@ describe('the movies of a theme', () => {
     let here = 1
     const server = fakeServer({
       movies: () => ({
-        results: movies.slice(0, here).map(toMovieView),
+        results: movies.slice(0, here).map(contract.toMovieView),
         isComplete: here === 2,
         total: 2,
         isSettled: here === 2,
@@ -117,12 +117,32 @@ describe('the movies of a theme', () => {
     expect((await visit(year)).atOnce).toEqual(movies)
   })
 
+  it('are translated once, however often a screen is drawn', async () => {
+    fakeServer({
+      movies: () => ({
+        results: [contract.toMovieView(testMovie())],
+        isComplete: true,
+        total: 1,
+        isSettled: true,
+      }),
+    })
+    const client = new QueryClient()
+    const observer = new QueryObserver(client, themeMoviesQuery(year))
+    const unsubscribe = observer.subscribe(() => undefined)
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+    const translate = vi.spyOn(contract, 'toMovie')
+    observer.setOptions(themeMoviesQuery(year))
+    expect(observer.getCurrentResult().data?.movies).toEqual([testMovie()])
+    expect(translate).not.toHaveBeenCalled()
+    unsubscribe()
+  })
+
   it('are asked for until it is known which are blockbusters, and not kept before', async () => {
     vi.useFakeTimers({ now: NOW })
     let isSettled = false
     const server = fakeServer({
       movies: () => ({
-        results: [toMovieView(testMovie({ isBlockbuster: isSettled }))],
+        results: [contract.toMovieView(testMovie({ isBlockbuster: isSettled }))],
         isComplete: true,
         total: 1,
         isSettled,
@@ -143,7 +163,12 @@ describe('the movies of a theme', () => {
   it('that are still coming in are asked for less often while that fails, and stay as far as they came', async () => {
     vi.useFakeTimers({ now: NOW })
     const server = fakeServer({
-      movies: () => ({ results: [toMovieView(testMovie())], isComplete: false, total: 9, isSettled: false }),
+      movies: () => ({
+        results: [contract.toMovieView(testMovie())],
+        isComplete: false,
+        total: 9,
+        isSettled: false,
+      }),
     })
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const observer = new QueryObserver(client, themeMoviesQuery(year))
@@ -186,7 +211,7 @@ describe('the movies of a theme', () => {
     })
 
     it('are kept as far as they have come, and never a part in place of the whole', async () => {
-      const movies = [testMovie({ id: 1 }), testMovie({ id: 2 })].map(toMovieView)
+      const movies = [testMovie({ id: 1 }), testMovie({ id: 2 })].map(contract.toMovieView)
       const server = fakeServer({})
       const answerWith = (count: number) => {
         server.movies = () => ({
@@ -215,7 +240,7 @@ describe('the movies of a theme', () => {
 
     it('that an earlier release kept are there when the server is gone, and asked of it otherwise', async () => {
       const server = fakeServer({ pool: [testMovie({ id: 2 })] })
-      const results = [toMovieView(testMovie({ id: 1 }))]
+      const results = [contract.toMovieView(testMovie({ id: 1 }))]
       const earlier = {
         'theme=people&option=Tom+Hanks&personId=31': { results, total: 1, isComplete: true, isSettled: true },
       }

@@ -36,11 +36,16 @@ export type ThemeMovies = {
 
 /** The movies of a theme, as far as they have come, and how many are expected. */
 export function themeMoviesQuery(theme: ThemeOption) {
-  return poolQuery(theme, (answer): ThemeMovies => ({
+  return poolQuery(theme, toThemeMovies)
+}
+
+/** A function of its own, because one that is made in each render is called in each. */
+function toThemeMovies(answer: FetchMoviesView): ThemeMovies {
+  return {
     movies: toMovies(answer),
     expected: answer.isComplete ? undefined : answer.total,
     isSettled: answer.isSettled,
-  }))
+  }
 }
 
 /** The movies of a theme, as far as they have come. */
