@@ -211,7 +211,7 @@ describe('if the filters hide all movies', () => {
     const note = screen.getByText('The filters hide all 6 movies').closest<HTMLElement>('.empty')!
     expect(note.textContent).toContain('2010s · Comedy')
     await userEvent.click(within(note).getByRole('button', { name: 'Clear filters' }))
-    expect(titles()).toHaveLength(6)
+    await waitFor(() => expect(titles()).toHaveLength(6))
   })
 
   it('says how many movies a search would find', async () => {

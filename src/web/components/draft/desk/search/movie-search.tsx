@@ -15,7 +15,9 @@ import {
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { prepareForSearch } from '#domain/movies/movie-search.ts'
 import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
+import { inIdleTime } from '../../../../lib/app/in-idle-time.ts'
 import { lazyPart } from '../../../../lib/app/lazy-part.ts'
 import { useMedia } from '../../../../lib/browser/use-media.ts'
 import { useShortcut } from '../../../../lib/browser/shortcuts.ts'
@@ -103,6 +105,7 @@ export function MovieSearch(props: MovieSearchProps) {
   const shown = useMemo(() => searchOffer(offer, query), [offer, query])
   const options = useMemo(() => (chosen ? startingWith(chosen, shown.movies) : shown.movies), [chosen, shown])
   const drawn = useDrawn(options)
+  useEffect(() => inIdleTime(movies, prepareForSearch), [movies])
 
   const view = `${filter} ${lens?.key}`
   const told = lens?.tell({ pool: offered, category: filter, query, shown, onCategory: filterBy })
