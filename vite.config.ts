@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { alsoBuild } from './scripts/vite-also-build.mjs'
 import { precompress } from './scripts/vite-precompress.mjs'
 import { preloadFonts } from './scripts/vite-preload-fonts.mjs'
 import { serviceWorker } from './scripts/vite-service-worker.mjs'
@@ -26,7 +27,7 @@ const DESK =
 /** The board, with and without a desk. */
 const BOARD =
   /src[\\/]web[\\/]components[\\/]draft[\\/](pick-flight|board[\\/](board-pick|draft-board.*|draft-rosters|pick-extras|snake-rail))\.tsx?$/
-/** An online draft and what happens to it, which the big screen needs as well. */
+/** An online draft and what happens to it. */
 const LIVE =
   /src[\\/](domain[\\/]draft[\\/]stand-in|contract[\\/]drafts[\\/](draft-events|draft-room)|web[\\/](components[\\/]ui[\\/]qr-code|lib[\\/]draft-socket[\\/].*|features[\\/]draft-room[\\/](live[\\/].*|room-toasts|stage|words)))\.tsx?$/
 /** Small things that every screen of a draft shows. */
@@ -58,7 +59,7 @@ export function productionRouter(): string {
  * The client of the API can send cookies for programs that keep their own. Browsers send them by themselves, so the code for
  * that stays out of the app.
  */
-const withoutCookies = {
+export const withoutCookies = {
   name: 'without-cookies',
   enforce: 'pre' as const,
   resolveId: (id: string, importer: string | undefined) =>
@@ -70,10 +71,27 @@ const withoutCookies = {
 }
 
 /** The widths and heights at which screens change, by their names in style sheets. */
-const breakpoints = {
+export const breakpoints = {
   name: 'breakpoints',
   enforce: 'pre' as const,
   transform: (code: string, id: string) => (id.endsWith('.css') ? expandBreakpoints(code) : undefined),
+}
+
+/** The faces of the first texts. */
+export const FONTS = ['league-gothic', 'instrument-sans']
+
+/** What the app is built for. */
+export const BROWSERS = {
+  target: 'es2023',
+  // The first versions with light-dark(). For older ones it would be rewritten, and .paper would not switch.
+  cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+  assetsInlineLimit: 0,
+  // These browsers know modulepreload.
+  modulePreload: { polyfill: false },
+}
+
+export function nameOfAsset({ names }: { names: string[] }): string {
+  return names[0]?.endsWith('.woff2') ? 'fonts/[name]-[hash][extname]' : 'assets/[name]-[hash][extname]'
 }
 
 /** The web app: src/web → dist/web. In development, /api goes to the server on port 3000. */
@@ -83,21 +101,17 @@ export default defineConfig({
     react(),
     breakpoints,
     withoutCookies,
-    preloadFonts(['league-gothic', 'instrument-sans']),
+    preloadFonts(FONTS),
+    alsoBuild('vite.tv.config.ts'),
     serviceWorker('service-worker/service-worker.ts'),
     precompress(),
   ],
   resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter() }] },
   build: {
+    ...BROWSERS,
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
-    target: 'es2023',
-    // The first versions with light-dark(). For older ones it would be rewritten, and .paper would not switch.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-    assetsInlineLimit: 0,
-    // These browsers know modulepreload.
-    modulePreload: { polyfill: false },
     rollupOptions: {
       output: {
         codeSplitting: {
@@ -121,8 +135,7 @@ export default defineConfig({
             { name: 'sound', test: SOUND },
           ],
         },
-        assetFileNames: ({ names }) =>
-          names[0]?.endsWith('.woff2') ? 'fonts/[name]-[hash][extname]' : 'assets/[name]-[hash][extname]',
+        assetFileNames: nameOfAsset,
       },
     },
   },

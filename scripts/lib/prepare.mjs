@@ -7,11 +7,14 @@ const LOCK = join(ROOT, 'package-lock.json')
 const INSTALLED_LOCK = join(ROOT, 'node_modules', '.package-lock.json')
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.marquee-install')
 const BUILD_STAMP = join(ROOT, 'dist', '.marquee-build')
-const BUILT = ['dist/server/main.js', 'dist/web/index.html', 'dist/empty-database/PG_VERSION'].map((path) =>
-  join(ROOT, path),
-)
+const BUILT = [
+  'dist/server/main.js',
+  'dist/web/index.html',
+  'dist/web/tv.html',
+  'dist/empty-database/PG_VERSION',
+].map((path) => join(ROOT, path))
 /** The sources of the build. Tests are not part of it. */
-const SOURCES = ['src', 'scripts', 'vite.config.ts', 'vite.server.config.ts']
+const SOURCES = ['src', 'scripts', 'vite.config.ts', 'vite.tv.config.ts', 'vite.server.config.ts']
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json']
 const NOT_BUILT = /\.(test|testing)\.tsx?$/
 

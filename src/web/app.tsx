@@ -27,13 +27,12 @@ const PrivacyPolicyRoute = lazyRoute(() => import('./routes/privacy-policy.tsx')
 const ReplayRoute = lazyRoute(() => import('./routes/replay.tsx'))
 const ResetPasswordRoute = lazyRoute(() => import('./routes/reset-password.tsx'))
 const ProfileRoute = lazyRoute(() => import('./routes/profile.tsx'))
-const TvRoute = lazyRoute(() => import('./routes/tv.tsx'))
 const TodayRoute = lazyRoute(() => import('./routes/today.tsx'))
 const TermsOfServiceRoute = lazyRoute(() => import('./routes/terms-of-service.tsx'))
 const WhatIfRoute = lazyRoute(() => import('./routes/what-if.tsx'))
 const NotFoundRoute = lazyRoute(() => import('./routes/not-found.tsx'))
 
-/** The route table of Spec 2.1–2.10, B1.4, B4.5, B4.6, B5.1 and B6.1. */
+/** The route table of Spec 2.1–2.10, B1.4, B4.5, B4.6 and B6.1. Televisions have a page of their own (`tv-app.tsx`). */
 const SCREENS: readonly (readonly [path: string, Screen])[] = [
   ['/', StartRoute],
   ['/draft', DraftRoute],
@@ -52,7 +51,6 @@ const SCREENS: readonly (readonly [path: string, Screen])[] = [
   ['/lists/:listId', ListRoute],
   ['/today', TodayRoute],
   ['/today/:day', TodayRoute],
-  ['/tv', TvRoute],
   ['/join-draft', JoinDraftRoute],
   ['/join-draft/:draftId', JoinDraftRoute],
   ['*', NotFoundRoute],

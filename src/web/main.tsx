@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PRERENDERED } from '#contract/start-pages.ts'
 import { OPENING_ID } from '#contract/drafts/title-card.ts'
 import { App, screenAt } from './app.tsx'
+import { registerWhenLoaded } from './lib/app/register-when-loaded.ts'
 import { servedDraft } from './lib/drafts/served-draft.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -52,12 +53,4 @@ function RemoveOpening() {
 
 void start()
 
-if (import.meta.env.PROD) {
-  // Failure is ignored: only offline use needs the service worker.
-  const keep = () =>
-    void import('./lib/app/app-updates.ts')
-      .then(({ registerServiceWorker }) => registerServiceWorker(import.meta.url))
-      .catch(() => undefined)
-  if (document.readyState === 'complete') keep()
-  else window.addEventListener('load', keep)
-}
+if (import.meta.env.PROD) registerWhenLoaded({ page: '/', entry: import.meta.url })

@@ -7,8 +7,9 @@ import { type Row, roundTo2, row } from './report.ts'
 
 const DIST = 'dist/web'
 const MANIFEST = join(DIST, '.vite', 'manifest.json')
+const TV_MANIFEST = join(DIST, '.vite', 'tv-manifest.json')
 const BYTES_PER_KB = 1000
-const SOURCES = ['src', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'vite.config.ts', 'vite.tv.config.ts', 'package-lock.json']
 
 type Chunk = {
   file: string
@@ -28,12 +29,17 @@ async function builtWeb(): Promise<Manifest> {
     })
     if (built.status !== 0) throw new Error('The build failed')
   }
-  return JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest
+  return readManifest(MANIFEST)
+}
+
+async function readManifest(path: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path, 'utf8')) as Manifest
 }
 
 export async function firstLoadRows(): Promise<Row[]> {
   const manifest = await builtWeb()
-  const home = [entryOf(manifest), routeOf(manifest, 'home')]
+  const tv = await readManifest(TV_MANIFEST)
+  const home = [entryOf(manifest), partOf(manifest, 'routes/home')]
   const homeChunks = reachable(manifest, home, ['imports'])
   const html = await gzipSize('home.html')
   const scripts = await gzipSizeOfAll(filesOf(homeChunks))
@@ -46,25 +52,48 @@ export async function firstLoadRows(): Promise<Row[]> {
       unit: 'KB',
       detail: `HTML ${roundTo2(html)}, JS ${roundTo2(scripts)}, CSS ${roundTo2(styles)}`,
     }),
-    await scriptsRow(manifest, 'JS of the waiting room under the usual rules, gzip', 'draft', {
+    await scriptsRow(manifest, 'JS of the waiting room under the usual rules, gzip', 'routes/draft', {
       target: 190,
       without: [...UNUSUAL, 'local-draft-room', ...ONCE_IT_WAITS],
     }),
-    await scriptsRow(manifest, 'JS of the draft room under the usual rules, gzip', 'draft', {
+    await scriptsRow(manifest, 'JS of the draft room under the usual rules, gzip', 'routes/draft', {
       target: 190,
       without: [...UNUSUAL, 'local-draft-room', 'waiting-room', 'order-deal'],
     }),
-    await scriptsRow(manifest, 'JS of a local draft under the usual rules, gzip', 'draft', {
+    await scriptsRow(manifest, 'JS of a local draft under the usual rules, gzip', 'routes/draft', {
       target: 190,
       without: [...UNUSUAL, 'draft-room', 'waiting-room', 'drafting-room'],
     }),
-    await scriptsRow(manifest, 'JS of the final scores in all, gzip', 'final-scores'),
+    await scriptsRow(manifest, 'JS of the final scores in all, gzip', 'routes/final-scores'),
+    await scriptsRow(tv, 'JS of the big screen until the board of an online draft stands, gzip', TV_ONLINE, {
+      target: 120,
+      without: ONCE_THE_BOARD_STANDS,
+    }),
+    await scriptsRow(tv, 'JS of the big screen in all, gzip', TV_ONLINE),
     await fontsRow(stylesOf(homeChunks)),
   ]
 }
 
 /** What a waiting room loads ahead once it is shown: the deal of the order, the room after it, and its desk. */
 const ONCE_IT_WAITS = ['order-deal', 'drafting-room', 'desk']
+
+const TV_ONLINE = 'features/draft-room/big-screen/online-big-screen'
+
+/**
+ * What a television loads once the board stands: the requests for movies and results, the QR code, the reactions, the
+ * reveal and the votes; the player where sound is on, and toasts for news of the host, which it does not show.
+ */
+const ONCE_THE_BOARD_STANDS = [
+  'tv-requests',
+  'qr',
+  'last-reactions',
+  'tv-ending',
+  'draft-result',
+  'app-updates',
+  'sound-player',
+  'toaster',
+  'dist',
+]
 
 /**
  * Chunks that load only on demand: in drafts with bots, a pick clock, a drawn theme or house rules of their own, in local
@@ -115,10 +144,10 @@ const UNUSUAL = [
 async function scriptsRow(
   manifest: Manifest,
   what: string,
-  route: string,
+  source: string,
   { target, without }: { target?: number; without?: readonly string[] } = {},
 ): Promise<Row> {
-  const start = [entryOf(manifest), routeOf(manifest, route)]
+  const start = [entryOf(manifest), partOf(manifest, source)]
   const files = filesOf(reachable(manifest, start, ['imports', 'dynamicImports'], without))
   return row({
     what,
@@ -151,16 +180,11 @@ function entryOf(manifest: Manifest): string {
   return keyWhere(manifest, 'an entry', ([, chunk]) => chunk.isEntry === true)
 }
 
-function routeOf(manifest: Manifest, route: string): string {
-  return keyWhere(
-    manifest,
-    `routes/${route}`,
-    ([key]) => key.endsWith(`routes/${route}.tsx`),
-    entryOf(manifest),
-  )
+function partOf(manifest: Manifest, source: string): string {
+  return keyWhere(manifest, source, ([key]) => key.endsWith(`${source}.tsx`), entryOf(manifest))
 }
 
-/** A route without a chunk of its own is part of the entry. */
+/** A source without a chunk of its own is part of the entry. */
 function keyWhere(
   manifest: Manifest,
   wanted: string,

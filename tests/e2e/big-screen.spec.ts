@@ -123,6 +123,30 @@ test('a television comes through a pause, a restart of the server and a reload b
   }
 })
 
+test('a television that could not load the reveal keeps the board, and shows the reveal as soon as it can', async ({
+  browser,
+  baseURL,
+}) => {
+  const draft = await draftOf(browser, baseURL!)
+  await start(draft)
+  const { page } = await enter(browser, baseURL!, 'TV', { ...TV, reducedMotion: 'reduce' })
+  const reveal = /\/assets\/tv-ending-[^/]+\.js$/
+  let refused = 0
+  await page.route(reveal, (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await page.goto(`/tv?code=${draft.code}`)
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect.poll(() => refused).toBeGreaterThan(1)
+  await makePicks(draft, 4)
+  await expect(page.getByText('The scores are on their way')).toBeVisible()
+  await expect(page.locator('.tv-arrival')).toHaveCount(0)
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.unroute(reveal)
+  await expect(page.getByText(/^And the winner is/)).toBeVisible({ timeout: 15_000 })
+})
+
 test('a poster flies from the middle of the screen to its cell', async ({ browser, baseURL }) => {
   const draft = await draftOf(browser, baseURL!)
   await start(draft)

@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** The files that a release consists of or is built from; node_modules is shared. */
-const PARTS = ['package.json', 'tsconfig.base.json', 'vite.config.ts', 'scripts', 'src', 'catalog', 'dist']
+const PARTS = [
+  'package.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'vite.tv.config.ts',
+  'scripts',
+  'src',
+  'catalog',
+  'dist',
+]
 
 /** A clean copy of this project. */
 export type Installation = { root: string; dispose: () => Promise<void> }

@@ -16,6 +16,7 @@ import { loadStaticFiles } from './pages/static-files.ts'
 const database = useTestDatabase()
 
 const PAGE = '<!doctype html><title>Marquee</title>'
+const TV_PAGE = '<!doctype html><title>Big screen · Marquee</title>'
 const SCRIPT = 'console.log(1)'.repeat(100)
 
 /** A build in which setup and drafts share the rules chunk, and the page already loads the framework. */
@@ -37,15 +38,27 @@ const MANIFEST = {
   'routes/setup.tsx': { file: 'assets/setup.js', imports: ['_rules.js'] },
 }
 
+/** The build of the page of televisions. */
+const TV_MANIFEST = {
+  'tv.html': { file: 'assets/tv.js', isEntry: true },
+  'features/draft-room/big-screen/online-big-screen.tsx': {
+    file: 'assets/online-big-screen.js',
+    imports: ['tv.html'],
+    css: ['assets/online-big-screen.css'],
+  },
+}
+
 function builtWebApp(): string {
   const root = mkdtempSync(join(tmpdir(), 'marquee-web-'))
   mkdirSync(join(root, 'assets'))
   mkdirSync(join(root, '.vite'))
   writeFileSync(join(root, 'index.html'), PAGE)
+  writeFileSync(join(root, 'tv.html'), TV_PAGE)
   writeFileSync(join(root, 'robots.txt'), 'User-agent: *')
   writeFileSync(join(root, 'sw.js'), SCRIPT)
   writeFileSync(join(root, 'manifest.webmanifest'), '{}')
   writeFileSync(join(root, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
+  writeFileSync(join(root, '.vite', 'tv-manifest.json'), JSON.stringify(TV_MANIFEST))
   writeFileSync(join(root, 'assets', 'main-AbCd_123.js'), SCRIPT)
   writeFileSync(join(root, 'assets', 'main-AbCd_123.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(root, 'assets', 'main-AbCd_123.js.gz'), gzipSync(SCRIPT))
@@ -82,6 +95,12 @@ describe('the web app', () => {
     expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
   })
 
+  it.each(['/tv', '/tv/', '/tv?code=R7QM2XKD'])('has the page of televisions at %s', async (path) => {
+    const response = await createSite().request(path)
+    expect({ status: response.status, body: await response.text() }).toEqual({ status: 200, body: TV_PAGE })
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+  })
+
   it.each([
     [
       '/draft/1',
@@ -93,6 +112,11 @@ describe('the web app', () => {
     [
       '/?setup',
       '</assets/rules.js>; rel=modulepreload; crossorigin, </assets/setup.js>; rel=modulepreload; crossorigin',
+    ],
+    [
+      '/tv',
+      '</assets/online-big-screen.css>; rel=preload; as=style; crossorigin, ' +
+        '</assets/online-big-screen.js>; rel=modulepreload; crossorigin',
     ],
     ['/', null],
     ['/nowhere', null],
@@ -111,13 +135,17 @@ describe('the web app', () => {
     expect((await site.request('/draft/1')).headers.get('Link')).toBeNull()
   })
 
-  it.each(['/nowhere', '/draft/1/2', '/.vite/manifest.json', '/assets/gone.js', '/../package.json'])(
-    'has the page, and status 404, at %s',
-    async (path) => {
-      const response = await createSite().request(path)
-      expect({ status: response.status, body: await response.text() }).toEqual({ status: 404, body: PAGE })
-    },
-  )
+  it.each([
+    '/nowhere',
+    '/tv.html',
+    '/draft/1/2',
+    '/.vite/manifest.json',
+    '/assets/gone.js',
+    '/../package.json',
+  ])('has the page, and status 404, at %s', async (path) => {
+    const response = await createSite().request(path)
+    expect({ status: response.status, body: await response.text() }).toEqual({ status: 404, body: PAGE })
+  })
 
   it('keeps files with a hash in their name for a year, others for an hour', async () => {
     const site = createSite()

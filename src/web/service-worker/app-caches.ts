@@ -2,8 +2,6 @@ declare const self: ServiceWorkerGlobalScope
 
 const PREFIX = 'marquee-app-'
 const CURRENT = PREFIX + APP_BUILD.version
-/** The page served for every address while offline; it has no prerendered screen. */
-const SHELL = '/?shell'
 /** The cache entry that records the earlier builds and the open pages at the takeover. */
 const TAKEOVER = '/marquee-takeover'
 
@@ -20,10 +18,12 @@ export async function cacheBuild(): Promise<void> {
     }),
   )
   for (const file of APP_BUILD.pageFiles) await cache.add(new Request(file, { cache: 'no-cache' }))
-  const shell = await fetch(SHELL, { cache: 'no-cache' })
-  const html = await shell.clone().text()
-  if (!shell.ok || !html.includes(APP_BUILD.entry)) throw new Error('The server has another build')
-  await cache.put(SHELL, shell)
+  for (const { address, entry } of APP_BUILD.pages) {
+    const page = await fetch(address, { cache: 'no-cache' })
+    const html = await page.clone().text()
+    if (!page.ok || !html.includes(entry)) throw new Error('The server has another build')
+    await cache.put(address, page)
+  }
 }
 
 /** A cached file of this build, or of an earlier one that an open page still uses. */
@@ -33,11 +33,6 @@ export async function cachedFile(file: string): Promise<Response | undefined> {
     if (found) return found
   }
   return undefined
-}
-
-/** The page of this build. */
-export function cachedShell(): Promise<Response | undefined> {
-  return cachedInThisBuild(SHELL)
 }
 
 export async function cachedInThisBuild(path: string): Promise<Response | undefined> {

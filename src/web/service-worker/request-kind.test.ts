@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requestKind } from './request-kind.ts'
+import { pageOf, requestKind } from './request-kind.ts'
 
 const ORIGIN = 'https://marquee.example'
 
@@ -30,6 +30,16 @@ it.each([
   ['/manifest.webmanifest', undefined],
 ])('fetching %s: %s', (path, expected) => {
   expect(kind(ORIGIN + path)).toBe(expected)
+})
+
+it.each([
+  ['/', '/?shell'],
+  ['/draft/1', '/?shell'],
+  ['/tv', '/tv'],
+  ['/tv/', '/tv'],
+  ['/tvs', '/?shell'],
+])('without the server, %s is %s', (path, page) => {
+  expect(pageOf(path)).toBe(page)
 })
 
 it('leaves requests that change something to the browser', () => {

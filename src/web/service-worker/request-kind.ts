@@ -7,6 +7,10 @@ import { IMAGE_ORIGIN } from '#contract/movies/images.ts'
  */
 export type RequestKind = 'page' | 'build-file' | 'page-file' | 'settings' | 'poster'
 
+/** The app's page while offline; it has no prerendered screen. */
+const SHELL = '/?shell'
+const TV = '/tv'
+
 export const SETTINGS_PATH = '/api/config'
 
 /**
@@ -25,4 +29,9 @@ export function requestKind(
   if (mode === 'navigate') return 'page'
   if (/^\/(assets|fonts)\//.test(pathname)) return 'build-file'
   return /^\/[\w-]+\.(js|svg)$/.test(pathname) ? 'page-file' : undefined
+}
+
+/** Which of the kept pages an address has: televisions have one of their own. */
+export function pageOf(path: string): string {
+  return path.replace(/\/$/, '') === TV ? TV : SHELL
 }

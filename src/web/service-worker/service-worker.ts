@@ -3,12 +3,11 @@ import {
   cacheBuild,
   cachedFile,
   cachedInThisBuild,
-  cachedShell,
   recordTakeover,
 } from './app-caches.ts'
 import { networkFirst } from './network-first.ts'
 import { poster } from './posters.ts'
-import { requestKind } from './request-kind.ts'
+import { pageOf, requestKind } from './request-kind.ts'
 import { cacheSettings, settings } from './settings.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -38,7 +37,10 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   switch (requestKind(request, self.location.origin)) {
     case 'page':
       event.waitUntil(deleteEarlierBuilds())
-      return networkFirst(() => fetch(request), cachedShell)
+      return networkFirst(
+        () => fetch(request),
+        () => cachedInThisBuild(pageOf(pathOf(request))),
+      )
     case 'build-file':
       return buildFile(request)
     case 'page-file':

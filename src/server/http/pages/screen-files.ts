@@ -12,20 +12,33 @@ export type ScreenFiles = (source: string) => Files | undefined
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
-/** Reads the build manifest. Without a build, as in development, every screen is unknown. */
+/** The manifests of the app and of the page of televisions. */
+const MANIFESTS = ['manifest.json', 'tv-manifest.json']
+
+/** Reads the build manifests. Without a build, as in development, every screen is unknown. */
 export function readScreenFiles(webRoot: string): ScreenFiles {
-  const path = join(webRoot, '.vite', 'manifest.json')
-  if (!existsSync(path)) return () => undefined
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const pages = MANIFESTS.map((name) => join(webRoot, '.vite', name))
+    .filter((path) => existsSync(path))
+    .map((path) => filesOfPage(JSON.parse(readFileSync(path, 'utf8')) as Manifest))
+  const found = new Map<string, Files | undefined>()
+  return (source) => {
+    if (!found.has(source)) found.set(source, firstOf(pages, source))
+    return found.get(source)
+  }
+}
+
+function firstOf(pages: readonly ScreenFiles[], source: string): Files | undefined {
+  for (const filesFor of pages) {
+    const files = filesFor(source)
+    if (files) return files
+  }
+  return undefined
+}
+
+function filesOfPage(manifest: Manifest): ScreenFiles {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const ofThePage = importsOf(manifest, entries)
-  const found = new Map<string, Files>()
-  return (source) => {
-    if (!manifest[source]) return undefined
-    const known = found.get(source) ?? filesOf(manifest, source, ofThePage)
-    found.set(source, known)
-    return known
-  }
+  return (source) => (manifest[source] ? filesOf(manifest, source, ofThePage) : undefined)
 }
 
 function filesOf(manifest: Manifest, source: string, ofThePage: ReadonlySet<string>): Files {

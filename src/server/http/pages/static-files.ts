@@ -20,6 +20,8 @@ export type StaticFile = {
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 export const INDEX_PATH = '/index.html'
+/** The page of televisions (B5.1). */
+export const TV_PATH = '/tv.html'
 
 /** The path in the build of the prerendered page for home or setup. */
 export function startPagePath(address: StartAddress): string {
@@ -29,6 +31,7 @@ export function startPagePath(address: StartAddress): string {
 /** The app's pages. They answer the addresses of screens, not requests for their own paths. */
 export const PAGE_PATHS: ReadonlySet<string> = new Set([
   INDEX_PATH,
+  TV_PATH,
   startPagePath('/'),
   startPagePath('/?setup'),
 ])

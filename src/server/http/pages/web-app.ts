@@ -10,7 +10,10 @@ import {
   type StaticFile,
   type StaticFiles,
   startPagePath,
+  TV_PATH,
 } from './static-files.ts'
+
+const TELEVISION = /^\/tv\/?$/
 
 /** The addresses that the web app has a screen for (Spec 2.1–2.9, B1.4, B4.5, B4.6, B5.1, B6.1); its other screen says 'Page not found'. */
 const SCREENS = [
@@ -19,7 +22,7 @@ const SCREENS = [
   /^\/(draft|join-draft|final-scores)(\/[^/]+)?\/?$/,
   /^\/final-scores\/[^/]+\/(replay|what-if)\/?$/,
   /^\/lists\/[^/]+\/?$/,
-  /^\/tv\/?$/,
+  TELEVISION,
   /^\/today(\/\d{4}-\d{2}-\d{2})?\/?$/,
 ]
 
@@ -38,7 +41,7 @@ export function createWebAppRoutes(files: StaticFiles, screenFiles: ScreenFiles,
     const file = PAGE_PATHS.has(path) ? undefined : (startPageOf(c, files) ?? files.get(path))
     if (file) return sendFile(c, file)
     const own = await ownPage(c)
-    const page = own?.page ?? files.get(INDEX_PATH)
+    const page = own?.page ?? files.get(TELEVISION.test(path) ? TV_PATH : INDEX_PATH)
     if (!page) throw new NotFoundError('NOT_FOUND')
     // A page that contains its screen names the screen's files itself.
     if (own?.answers) c.header('Link', own.answers.map(asAnswer).join(', '))
@@ -95,7 +98,7 @@ function sourcesOf(c: Context): string[] {
   if (first === 'final-scores' && (part === 'replay' || part === 'what-if')) return [`routes/${part}.tsx`]
   if (first === 'tv')
     return c.req.query('local') === undefined
-      ? ['routes/tv.tsx', 'features/draft-room/big-screen/online-big-screen.tsx']
-      : ['routes/tv.tsx', 'features/local-draft/big-screen/local-big-screen.tsx']
+      ? ['features/draft-room/big-screen/online-big-screen.tsx']
+      : ['features/local-draft/big-screen/local-big-screen.tsx']
   return [`routes/${first}.tsx`]
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { DraftResult } from '#contract/results/draft-result.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock, participantOf, turnsToCome } from '#domain/draft/draft.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
 import { openObjection } from '#domain/objections/objection.ts'
-import { scoredTeams } from '#domain/scoring/team-score.ts'
 import type { HostBeat } from '../../lib/reveal/host-beat.ts'
 import type { MoviePool } from '../draft/desk/search/movie-search.tsx'
 import { Poster } from '../movie/poster.tsx'
@@ -13,7 +12,7 @@ import { Arrival } from './arrival.tsx'
 import { Address, doorUrl, TvFoot, TvSign, Watching } from './big-screen-frame.tsx'
 import { fitted } from './fitted.ts'
 import { TvBoard } from './tv-board.tsx'
-import { TvEnding } from './tv-ending.tsx'
+import { TvEnding } from './tv-parts.ts'
 
 export type BigScreenProps = {
   draftId: string
@@ -42,17 +41,20 @@ export type BigScreenProps = {
   reactions?: ReactNode
 }
 
+/** The reveal is loaded when the board has stood for so long, so that it is there when its moment comes. */
+const AHEAD_MS = 3_000
+
 /** A started draft on a television: the board, each pick as it arrives, and the reveal at the end (B5.1). */
 export function BigScreen(props: BigScreenProps) {
   const { draft, pool, code, isLost = false, result, watching } = props
   const { isPaused = draft.paused !== undefined } = props
   const { arriving, land } = useArrival(draft)
   const [wasComplete] = useState(isComplete(draft))
-  const isRevealed = result !== undefined && !arriving && scoredTeams(result.teams).length > 0
-  if (isRevealed) {
-    return <TvEnding {...props} result={result} isLost={isLost} isLate={wasComplete} />
-  }
-  return (
+  useEffect(() => {
+    const timer = setTimeout(() => void TvEnding.preload(), AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const board = (
     <div className={`tv tv--draft${isPaused ? ' tv--paused' : ''}`}>
       {isPaused ? <Intermission {...props} /> : <Top {...props} />}
       <TvBoard draft={draft} pool={pool} arriving={arriving} isPaused={isPaused} />
@@ -64,6 +66,12 @@ export function BigScreen(props: BigScreenProps) {
         <Arrival key={arriving} draft={draft} pool={pool} overallPick={arriving} onLanded={land} />
       )}
     </div>
+  )
+  if (!result || arriving) return board
+  return (
+    <Suspense fallback={board}>
+      <TvEnding {...props} result={result} isLost={isLost} isLate={wasComplete} />
+    </Suspense>
   )
 }
 

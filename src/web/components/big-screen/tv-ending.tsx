@@ -5,6 +5,7 @@ import { shortNameOf } from '#domain/categories/categories.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import { signOf } from '#domain/draft/theme.ts'
 import { averageText, scoreText } from '#domain/scoring/score-texts.ts'
+import { QueryProvider } from '../../lib/app/query-client.tsx'
 import { BETWEEN_FLIPS_MS, turnedAfterMs } from '../../lib/reveal/beats.ts'
 import type { HostBeat } from '../../lib/reveal/host-beat.ts'
 import { useHouseVotes } from '../house-votes/house-votes-query.ts'
@@ -35,8 +36,13 @@ type TvEndingProps = {
 }
 
 /** The end of a draft: the reveal, and where people can vote, what they say (B5.1, B5.3). */
-export function TvEnding(props: TvEndingProps) {
-  return props.code === undefined ? <Ending {...props} /> : <VotedEnding {...props} />
+export default function TvEnding(props: TvEndingProps) {
+  if (props.code === undefined) return <Ending {...props} />
+  return (
+    <QueryProvider>
+      <VotedEnding {...props} />
+    </QueryProvider>
+  )
 }
 
 function VotedEnding(props: TvEndingProps) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type DraftResult, toDraftResult } from '#contract/results/draft-result.ts'
+import { scoredTeams } from '#domain/scoring/team-score.ts'
 import { api, unwrap } from '../../lib/api.ts'
 import { getDraft } from '../../lib/drafts/draft-requests.ts'
 
@@ -9,7 +10,7 @@ const POLL_MS = 2_000
 const PATIENCE_MS = 60_000
 
 /**
- * The result of a complete draft, once its scores are there, or as far as they can be had. It asks for them by itself,
+ * The result of a complete draft, once its scores are there, or as far as they can be had; undefined without any. It asks for them by itself,
  * because a television has no one to press a button.
  */
 export function useDraftResult(draftId: string, isComplete: boolean): DraftResult | undefined {
@@ -22,7 +23,10 @@ export function useDraftResult(draftId: string, isComplete: boolean): DraftResul
     retry: false,
   })
   const draft = data && (data.isSettled || isOverdue) ? data.draft : undefined
-  return useMemo(() => draft && toDraftResult(draft), [draft])
+  return useMemo(() => {
+    const result = draft && toDraftResult(draft)
+    return result && scoredTeams(result.teams).length > 0 ? result : undefined
+  }, [draft])
 }
 
 async function scoredDraft(draftId: string) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useMatch } from 'react-router'
+import { Link } from 'react-router'
 import { useConfig, useSession } from '../../lib/app/app-provider.tsx'
 import { useDeferredPart } from '../../lib/app/use-loaded-later.ts'
 import { useOnline } from '../../lib/browser/use-online.ts'
@@ -7,21 +7,18 @@ import { Icon } from '../ui/icon.tsx'
 import { SourceCredits } from './foot/source-credits.tsx'
 import './page.css'
 
-/** The frame of every screen: header, main content and footer. The big screen has no frame. */
+/** The frame of every screen: header, main content and footer. */
 export function Page({ children }: { children: ReactNode }) {
-  const isFramed = useMatch('/tv') === null
   return (
     <>
-      {isFramed && (
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
-      )}
-      {isFramed && <Header />}
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {isFramed && <Footer />}
+      <Footer />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import {
   AuthenticationRequired,
@@ -6,6 +7,7 @@ import {
   Waiting,
 } from '../../components/draft/draft-message.tsx'
 import { servedTitleCard } from '../../lib/drafts/served-draft.ts'
+import { preloadToasts } from '../../lib/toasts/toasts.tsx'
 import { LostSeat } from './host/host.tsx'
 import { RoomScreen } from './room-screen.tsx'
 import { useLiveDraft } from './live/use-live-draft.ts'
@@ -19,6 +21,7 @@ type DraftRoomProps = {
 /** An online draft by its id (Spec 2.19–2.22, 2.30). */
 export function DraftRoom({ draftId, initialView }: DraftRoomProps) {
   const room = useLiveDraft(draftId, initialView)
+  useEffect(() => void preloadToasts().catch(() => undefined), [])
   switch (room.state) {
     case 'loading-session':
       return <Waiting text="Loading..." card={servedTitleCard(draftId)} />

@@ -1,9 +1,12 @@
+/** The page that is open: an address at which the server has it, and the address of its start script. */
+export type OpenPage = { page: string; entry: string }
+
 /**
  * Registers the service worker, so that the app works offline. If the browser refuses, as in a private window,
- * nothing changes. The entry is the address of the page's start script.
+ * nothing changes.
  */
-export async function registerServiceWorker(entry: string): Promise<void> {
-  window.addEventListener('vite:preloadError', () => void reloadIfReplaced(entry))
+export async function registerServiceWorker(open: OpenPage): Promise<void> {
+  window.addEventListener('vite:preloadError', () => void reloadIfReplaced(open))
   if ('serviceWorker' in navigator)
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
 }
@@ -12,11 +15,11 @@ export async function registerServiceWorker(entry: string): Promise<void> {
  * Handles a part of the app that failed to load. If the server has a newer build by now, that part is gone for good
  * and the page reloads; its draft is kept in the browser. Otherwise the network is to blame.
  */
-async function reloadIfReplaced(entry: string): Promise<void> {
-  if (await isReplaced(entry).catch(() => false)) window.location.reload()
+async function reloadIfReplaced(open: OpenPage): Promise<void> {
+  if (await isReplaced(open).catch(() => false)) window.location.reload()
 }
 
-async function isReplaced(entry: string): Promise<boolean> {
-  const page = await fetch('/', { cache: 'no-cache' })
-  return page.ok && !(await page.text()).includes(new URL(entry).pathname)
+async function isReplaced({ page, entry }: OpenPage): Promise<boolean> {
+  const answer = await fetch(page, { cache: 'no-cache' })
+  return answer.ok && !(await answer.text()).includes(new URL(entry).pathname)
 }

@@ -1,22 +1,22 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { hostOf } from '#domain/draft/draft-record.ts'
 import { isComplete, isStarted } from '#domain/draft/progress.ts'
 import { BigScreen } from '../../../components/big-screen/big-screen.tsx'
-import { TvFoot, TvSign } from '../../../components/big-screen/big-screen-frame.tsx'
-import { useDraftResult } from '../../../components/big-screen/use-draft-result.ts'
-import { useMoviePool } from '../../../components/draft/desk/search/use-movie-pool.ts'
+import { Looking } from '../../../components/big-screen/tv-boundary.tsx'
+import { useTvRequests } from '../../../components/big-screen/use-tv-requests.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
 import { playSound } from '../../../lib/sound/sound.ts'
 import { digits, timeLeft } from '../clock/time-left.ts'
-import { ReactionMarks } from '../../../components/reactions/reaction-marks.tsx'
 import { revealNews, watchingNews } from '../../../lib/draft-socket/room-news.ts'
 import { type HearBeats, type HostBeat, useHostBeat } from '../../../lib/reveal/host-beat.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { useLiveDraft } from '../live/use-live-draft.ts'
-import { useLiveReactions, usePickReactions } from '../reactions/use-live-reactions.ts'
 import { PairingDesk } from './pairing-desk.tsx'
 import { TvClock } from './tv-clock.tsx'
 import { usePairing } from './use-pairing.ts'
 import { WaitingPicture } from './waiting-picture.tsx'
+
+const LastReactions = lazyPart(() => import('./last-reactions.tsx'))
 
 /** The big screen of an online draft, from its code to the reveal (B5.1). */
 export default function OnlineBigScreen({ code }: { code: string | undefined }) {
@@ -98,42 +98,41 @@ type FollowedProps = {
 
 function Followed({ room, code, hostBeat, screens }: FollowedProps) {
   const { view, connection } = room
-  const pool = useMoviePool(view)
-  const result = useDraftResult(view.id, isComplete(view))
+  const { pool, result, requests } = useTvRequests(view.id, view)
   const isLost = connection === 'offline'
   // The television itself is one of them, unless a player has signed in there.
   const isWatcher = view.myParticipantIds.length === 0
   const watching = screens !== undefined && isWatcher ? Math.max(0, screens - 1) : screens
   useProjector(isStarted(view))
-  if (!isStarted(view)) {
-    return <WaitingPicture room={room} code={code} isLost={isLost} watching={watching} />
-  }
   const stood = view.paused && timeLeft(view, view.paused.at)
   return (
-    <BigScreen
-      draftId={view.id}
-      draft={view}
-      title={view.title}
-      pool={pool}
-      code={code}
-      clock={view.clock && !isComplete(view) && <TvClock room={room} />}
-      clockStandsAt={stood && digits(stood.seconds)}
-      isLost={isLost}
-      result={result}
-      hostBeat={hostBeat}
-      hostName={hostOf(view)?.name}
-      watching={watching}
-      reactions={<LastReactions room={room} />}
-    />
+    <>
+      {requests}
+      {isStarted(view) ? (
+        <BigScreen
+          draftId={view.id}
+          draft={view}
+          title={view.title}
+          pool={pool}
+          code={code}
+          clock={view.clock && !isComplete(view) && <TvClock room={room} />}
+          clockStandsAt={stood && digits(stood.seconds)}
+          isLost={isLost}
+          result={result}
+          hostBeat={hostBeat}
+          hostName={hostOf(view)?.name}
+          watching={watching}
+          reactions={
+            <Suspense>
+              <LastReactions room={room} />
+            </Suspense>
+          }
+        />
+      ) : (
+        <WaitingPicture room={room} code={code} isLost={isLost} watching={watching} />
+      )}
+    </>
   )
-}
-
-/** The most frequent reactions to the last pick, as they come. */
-function LastReactions({ room }: { room: DraftRoom }) {
-  useLiveReactions(room)
-  const { picks } = room.view
-  const { counts } = usePickReactions(room.reactions, picks.length, picks.at(-1)?.movie.id ?? 0)
-  return <ReactionMarks counts={counts} />
 }
 
 /** Starts with the draft if this screen has waited for it. */
@@ -143,19 +142,4 @@ function useProjector(hasStarted: boolean): void {
     if (hasStarted && hasWaited.current) playSound('projector')
     hasWaited.current = !hasStarted
   }, [hasStarted])
-}
-
-/** Before the first answer there is no board yet. */
-function Looking() {
-  return (
-    <div className="tv tv--draft">
-      <TvSign>
-        <span className="tv-sign__big">
-          <em>Marquee</em>
-        </span>
-      </TvSign>
-      <span />
-      <TvFoot isLost />
-    </div>
-  )
 }

@@ -11,7 +11,7 @@ import type { SessionEvent } from '../../../lib/session/session-events.ts'
 import { createEmitter } from '../../../lib/sync/store.ts'
 import { onPageEvents, type PageEventHandlers } from '../../../lib/sync/page-events.ts'
 import { underlyingError, request as requestWithSession, type Send } from '../../../lib/sync/request.ts'
-import { preloadToasts, showToast } from '../../../lib/toasts/toasts.tsx'
+import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { createCommands } from './commands.ts'
 import {
   CLOSED,
@@ -168,7 +168,6 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
   function open(): void {
     if (isOpen()) return
     transition('OPENED')
-    void preloadToasts().catch(() => undefined)
     unsubscribers = [session.onSessionEvent(onSessionEvent), onPageEvents(pageHandlers)]
     socket.open(socketHandlers)
     void resync()

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
-import { isComplete } from '#domain/draft/progress.ts'
 import { BigScreen } from '../../../components/big-screen/big-screen.tsx'
 import { TvFoot, TvSign } from '../../../components/big-screen/big-screen-frame.tsx'
-import { useDraftResult } from '../../../components/big-screen/use-draft-result.ts'
-import { useMoviePool } from '../../../components/draft/desk/search/use-movie-pool.ts'
+import { useTvRequests } from '../../../components/big-screen/use-tv-requests.tsx'
 import { type LocalDraft, useStoredDraft } from '../../../lib/drafts/local-drafts.ts'
 import { usePageShown } from '../../../lib/browser/use-page-shown.ts'
 import { useHostBeat } from '../../../lib/reveal/host-beat.ts'
@@ -18,19 +16,21 @@ export default function LocalBigScreen({ draftId }: { draftId: string }) {
 }
 
 function Followed({ record: { id, title, draft, personId, isPaused } }: { record: LocalDraft }) {
-  const pool = useMoviePool({ ...draft, personId })
-  const result = useDraftResult(id, isComplete(draft))
+  const { pool, result, requests } = useTvRequests(id, { ...draft, personId })
   const hostBeat = useHostBeat(useMemo(() => hearLocalBeats(id), [id]))
   return (
-    <BigScreen
-      draftId={id}
-      draft={draft}
-      title={title}
-      pool={pool}
-      isPaused={isPaused ?? false}
-      result={result}
-      hostBeat={hostBeat}
-    />
+    <>
+      {requests}
+      <BigScreen
+        draftId={id}
+        draft={draft}
+        title={title}
+        pool={pool}
+        isPaused={isPaused ?? false}
+        result={result}
+        hostBeat={hostBeat}
+      />
+    </>
   )
 }
 
