@@ -12,7 +12,14 @@ import { inTurns } from './free-rooms.ts'
 import { ask, openVisit, send, type Visit } from './light-http.ts'
 
 type NewcomerSocket = Socket<ServerToClientEvents, ClientToServerEvents>
-type Newcomer = Visit & { code: string; draftId: string; participantId?: string; socket?: NewcomerSocket }
+type Newcomer = Visit & {
+  code: string
+  draftId: string
+  participantId?: string
+  socket?: NewcomerSocket
+  /** An error of the server has kept them out, so they come no more. */
+  isOut?: boolean
+}
 /** `join`: take a seat. `enter`: open a socket and enter the room. `reload`: load the page again and do both. */
 export type Way = 'join' | 'enter' | 'reload'
 /** The milliseconds of everybody who was let in, and how many met an error of the server (5xx). */
@@ -92,12 +99,14 @@ export async function openDoors(url: string, { rooms, people }: CrowdSize): Prom
       const start = performance.now()
       await Promise.all(
         everybody.map(async (newcomer) => {
+          if (newcomer.isOut) return
           try {
             await ways[way](newcomer)
             arrivals.times.push(performance.now() - start)
           } catch (error) {
             if (!(error instanceof ServerError)) throw error
             arrivals.failed += 1
+            newcomer.isOut = true
           }
         }),
       )
