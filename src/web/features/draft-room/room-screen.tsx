@@ -113,13 +113,15 @@ type StageFocusProps = { stage: Stage; heading: RefObject<HTMLElement | null>; d
 
 /**
  * Moves the focus to the next step if the focused element is gone. It never takes the focus from another element, and
- * opens no keyboard on a phone. It stands beside the part of the room, and so waits until that has loaded.
+ * opens no keyboard on a phone. The room that replaces the waiting room is shown from its top. It stands beside the part
+ * of the room, and so waits until that has loaded.
  */
 function StageFocus({ stage, heading, desk: { searchField, place } }: StageFocusProps) {
   const shown = useRef<Stage>(undefined)
   useEffect(() => {
     const isFirstStage = shown.current === undefined
     if (shown.current === stage) return
+    if (shown.current === 'waiting') window.scrollTo(0, 0)
     shown.current = stage
     if (!isFocusFree()) return
     const isPicking = stage === 'my-turn' || stage === 'standing-in'

@@ -301,6 +301,16 @@ describe('the focus', () => {
   })
 })
 
+it('is shown from its top when it replaces the waiting room, and stays in place from then on', () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
+  const { rerender } = openRoom(roomOf(waiting('a')))
+  expect(scrolled).not.toHaveBeenCalled()
+  rerender(roomOf(started('b')))
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0)
+  rerender(roomOf(started('b', [1, 'Comedy'])))
+  expect(scrolled).toHaveBeenCalledOnce()
+})
+
 it('lists the participants in draft order with their roles', () => {
   const { rerender } = openRoom(roomOf(started('b', [1, 'Comedy']), { away: { c: 2 } }))
   expect(entries('Participants')).toEqual([
