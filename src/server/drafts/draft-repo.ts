@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
-import { once } from '../db/once.ts'
+import { prepareOnce } from '../db/prepared.ts'
 import {
   deletedDrafts,
   draftInvitations,
@@ -37,9 +37,8 @@ export type DraftChange = Pick<DraftRow, 'isComplete' | 'version' | 'updatedAt'>
 
 /** SQL only; permissions and rules are the service's job. */
 export function createDraftRepo(db: Db): DraftRepo {
-  const findDraft = once(() => prepareFind(db))
   return {
-    find: (id: string): Promise<DraftRow | undefined> => findDraft().execute({ id }),
+    find: (id: string): Promise<DraftRow | undefined> => findDraft(db).execute({ id }),
 
     async findDeleted(id: string): Promise<DeletedDraftRow | undefined> {
       const [found] = await db.select().from(deletedDrafts).where(eq(deletedDrafts.id, id))
@@ -125,8 +124,8 @@ export function createDraftRepo(db: Db): DraftRepo {
 }
 
 /** Prepared, because building and planning the query take as long as running it. */
-function prepareFind(db: Db) {
-  return db.query.drafts
+const findDraft = prepareOnce((db) =>
+  db.query.drafts
     .findFirst({
       where: eq(drafts.id, sql.placeholder('id')),
       with: {
@@ -136,8 +135,8 @@ function prepareFind(db: Db) {
         invitations: { orderBy: asc(draftInvitations.email) },
       },
     })
-    .prepare('find_draft')
-}
+    .prepare('find_draft'),
+)
 
 export type DraftRepo = {
   find: (id: string) => Promise<DraftRow | undefined>

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
-import { once } from '../db/once.ts'
+import { prepareOnce } from '../db/prepared.ts'
 import { moveTries } from '../daily/move-tries.ts'
 import { moveHouseVotes } from '../house-votes/move-house-votes.ts'
 import { moveReactions } from '../reactions/move-reactions.ts'
@@ -19,7 +19,6 @@ const columns = {
 }
 
 export function createGuestRepo(db: Db) {
-  const findGuest = once(() => prepareFind(db))
   return {
     async insert(session: Omit<GuestSession, 'id'> & { secretHash: string }): Promise<GuestSession> {
       const [inserted] = await db.insert(guestSessions).values(session).returning(columns)
@@ -28,7 +27,7 @@ export function createGuestRepo(db: Db) {
     },
 
     async findLive(secretHash: string, now: Date): Promise<GuestSession | undefined> {
-      const [found] = await findGuest().execute({ secretHash, now: now.toISOString() })
+      const [found] = await findGuest(db).execute({ secretHash, now: now.toISOString() })
       return found
     },
 
@@ -100,8 +99,8 @@ export function createGuestRepo(db: Db) {
 }
 
 /** Prepared, because every request of a guest runs it. */
-function prepareFind(db: Db) {
-  return db
+const findGuest = prepareOnce((db) =>
+  db
     .select(columns)
     .from(guestSessions)
     .where(
@@ -110,8 +109,8 @@ function prepareFind(db: Db) {
         gt(guestSessions.expiresAt, sql.placeholder('now')),
       ),
     )
-    .prepare('find_guest_session')
-}
+    .prepare('find_guest_session'),
+)
 
 /**
  * Hands the guests' online drafts over to the first user who has a seat in them, else to the first other guest.

@@ -17,7 +17,7 @@ import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
-import { once } from '../db/once.ts'
+import { prepareOnce } from '../db/prepared.ts'
 import {
   draftEvents,
   draftInvitations,
@@ -78,8 +78,6 @@ export type Appended = {
 
 /** Events, seats and watchers of online drafts. Only SQL, as in the draft repo. */
 export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
-  const appendEvent = once(() => prepareAppend(db))
-  const findRoom = once(() => prepareFindRoom(db))
   return {
     drafts: createDraftRepo(db),
     invitations: createInvitationRepo(db),
@@ -108,7 +106,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
       }
     },
 
-    findRoom: (id: string): Promise<RoomRow | undefined> => findRoom().execute({ id }),
+    findRoom: (id: string): Promise<RoomRow | undefined> => findRoom(db).execute({ id }),
 
     /** The draft's version; undefined if the draft, or the session if one is given, no longer exists. */
     async versionFor(id: string, session: SessionRow | undefined, now: Date): Promise<number | undefined> {
@@ -162,7 +160,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         queueStopped: queueStopped ?? null,
         pick: pick ? JSON.stringify(columnsOf({ ...pick, draftId: stored.id })) : null,
       }
-      const { rows } = await mapConstraintErrors(() => appendEvent().execute(sent))
+      const { rows } = await mapConstraintErrors(() => appendEvent(db).execute(sent))
       return rows.length === 1
     },
 
@@ -363,8 +361,8 @@ export type OnlineDraftRepo = {
 }
 
 /** A prepared statement: many people entering at once each run it. */
-function prepareFindRoom(db: Db) {
-  return db.query.drafts
+const findRoom = prepareOnce((db) =>
+  db.query.drafts
     .findFirst({
       columns: {
         id: true,
@@ -377,8 +375,8 @@ function prepareFindRoom(db: Db) {
       where: eq(drafts.id, sql.placeholder('id')),
       with: { participants: { orderBy: asc(draftParticipants.seat) }, watchers: true },
     })
-    .prepare('find_draft_room')
-}
+    .prepare('find_draft_room'),
+)
 
 function isAlive({ table, id }: SessionRow, now: Date): SQL {
   const rows = table === 'sessions' ? sessions : guestSessions
@@ -393,7 +391,7 @@ function isSeat(draftId: string, participantIds: readonly string[]) {
 }
 
 /** A prepared statement: building and planning it take as long as running it. */
-function prepareAppend(db: Db) {
+const appendEvent = prepareOnce((db) => {
   const sent = sql.placeholder
   const order = (name: 'draftOrder' | 'turnOrder', before: Column) => sql`
     case when ${sent(name)}::jsonb is null then ${before}
@@ -437,7 +435,7 @@ function prepareAppend(db: Db) {
     select id from moved`
   const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement)
   return db._.session.prepareQuery<Returning>(query, undefined, 'append_event', false)
-}
+})
 
 type Returning = PreparedQueryConfig & { execute: { rows: unknown[] } }
 

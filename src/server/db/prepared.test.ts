@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { prepareOnce } from './prepared.ts'
+import { guestSessions } from './schema.ts'
+import { useTestDatabase } from './test-database.testing.ts'
+
+const database = useTestDatabase()
+
+const NOW = new Date('2024-06-01T12:00:00.000Z')
+let timesPrepared = 0
+const findGuests = prepareOnce((db) => {
+  timesPrepared += 1
+  return db
+    .select({ id: guestSessions.id })
+    .from(guestSessions)
+    .where(eq(guestSessions.secretHash, sql.placeholder('secretHash')))
+    .prepare('find_guests_of_a_test')
+})
+
+it('prepares a statement once, which runs in the transaction that it is given', async () => {
+  const { db } = database
+  const secretHash = randomUUID()
+  const found = async (on: typeof db) => (await findGuests(on).execute({ secretHash })).length
+  expect(await found(db)).toBe(0)
+  const undone = db.transaction(async (tx) => {
+    await tx.insert(guestSessions).values({ secretHash, lastActive: NOW, expiresAt: NOW })
+    expect(await found(tx)).toBe(1)
+    throw new Error('Undone')
+  })
+  await expect(undone).rejects.toThrow('Undone')
+  expect(await found(db)).toBe(0)
+  expect(timesPrepared).toBe(1)
+})
