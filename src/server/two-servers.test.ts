@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { pickBody } from './online-drafts/command-bodies.testing.ts'
 import type { CommandView } from '#contract/drafts/draft-events.ts'
+import { eventually } from './eventually.testing.ts'
 import { createTestDatabaseUrl } from './db/test-database.testing.ts'
 import { COMEDY, DRAMA } from './drafts/save-draft.testing.ts'
 import { createPlayer, enter, awaitVersion, type Player } from './online-drafts/online-player.testing.ts'
 import { expectOk } from '../../tests/world/answer.ts'
 import type { Server } from '../../tests/world/server.ts'
-import { createTableClient, playerIn, type Seated } from '../../tests/world/table.ts'
+import { createTableClient, firstFree, playerIn, type Seated, type Table } from '../../tests/world/table.ts'
 import { startTestServer } from '../../tests/world/test-server.ts'
 
 const redisUrl = process.env.TEST_REDIS_URL
@@ -43,6 +44,36 @@ async function openPlayer(url: string): Promise<Player> {
   const player = await createPlayer(url)
   onTestFinished(() => void player.socket().close())
   return player
+}
+
+/** A complete draft of a host and a player on the first server, with a person on the second who may watch. */
+async function completeDraft(
+  a: Server,
+  b: Server,
+): Promise<{ table: Table<Seated<Player>>; id: string; watcher: Player }> {
+  const table = await client.createTable(await openPlayer(a.url), { categories: [COMEDY] })
+  await client.seat(table, await openPlayer(b.url), 'Ben')
+  await client.startTable(table)
+  await client.playOn(table, table.players.length, firstFree(COMEDIES_AND_DRAMAS))
+  const watcher = await openPlayer(b.url)
+  await expectOk(client.watch(watcher, table.code))
+  return { table, id: table.draft.id, watcher }
+}
+
+/** The beats of the host's reveal that a screen in the room hears from now on. */
+function beatsAt({ socket }: Player): (number | null)[] {
+  const heard: (number | null)[] = []
+  socket().on('reveal', ({ beat }) => heard.push(beat))
+  return heard
+}
+
+/** The last that a screen was told of how many watch. */
+function watchingAt({ socket }: Player): { screens: number | undefined } {
+  const told: { screens: number | undefined } = { screens: undefined }
+  socket().on('watching', ({ screens }) => {
+    told.screens = screens
+  })
+  return told
 }
 
 it.skipIf(redisUrl === undefined)(
@@ -84,6 +115,62 @@ it.skipIf(redisUrl === undefined)(
     }
     const response = await fetch(`${b.url}/healthz`)
     expect(response.ok).toBe(true)
+  },
+  60_000,
+)
+
+describe.skipIf(redisUrl === undefined)('the reveal of a host on one server', () => {
+  it('reaches a television on the other, each step once, and nobody else leads it', async () => {
+    const [a, b] = await startTwo()
+    const { table, id, watcher: television } = await completeDraft(a, b)
+    const [host, other] = table.players
+    if (!host || !other) throw new Error('Two play')
+    for (const player of [host, other, television]) await enter(player, id)
+    const heard = beatsAt(television)
+    const show = (player: Player, beat: number | null) =>
+      player.socket().emit('reveal', { draftId: id, beat })
+
+    show(host, 0)
+    await eventually(() => expect(heard).toEqual([0]))
+    show(other, 7)
+    show(television, 8)
+    // The second server has heard their steps before the host's next one is sent.
+    await Promise.all([enter(other, id), enter(television, id)])
+    show(host, 1)
+    await eventually(() => expect(heard).toEqual([0, 1]))
+    show(host, null)
+    await eventually(() => expect(heard).toEqual([0, 1, null]))
+  }, 60_000)
+
+  it('is told to a television that comes late to the other with the next repeat', async () => {
+    const [a, b] = await startTwo()
+    const { table, id, watcher: television } = await completeDraft(a, b)
+    const own = beatsAt(table.host)
+    await enter(table.host, id)
+    const show = () => table.host.socket().emit('reveal', { draftId: id, beat: 3 })
+    show()
+    await eventually(() => expect(own).toEqual([3]))
+    const heard = beatsAt(television)
+    await enter(television, id)
+    show()
+    await eventually(() => expect(heard).toEqual([3]))
+  }, 60_000)
+})
+
+it.skipIf(redisUrl === undefined)(
+  'screens that watch are counted over both servers, and no longer once they leave',
+  async () => {
+    const [a, b] = await startTwo()
+    const { table, id, watcher } = await completeDraft(a, b)
+    const visitor = await openPlayer(a.url)
+    await expectOk(client.watch(visitor, table.code))
+    const told = [table.host, watcher].map(watchingAt)
+    for (const player of [table.host, watcher, visitor]) await enter(player, id)
+    await eventually(() => expect(told).toEqual([{ screens: 2 }, { screens: 2 }]))
+    watcher.socket().close()
+    await eventually(() => expect(told[0]).toEqual({ screens: 1 }))
+    visitor.socket().close()
+    await eventually(() => expect(told[0]).toEqual({ screens: 0 }))
   },
   60_000,
 )
