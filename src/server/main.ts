@@ -106,7 +106,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
     movies,
     openDailyCatalog: () =>
       settings.movieCatalog === SHIPPED_CATALOG ? Promise.resolve(catalog) : openCatalog(SHIPPED_CATALOG),
-    mailer: countMails(openMailer(settings, log, now), metrics),
+    mailer: countMails(await openMailer(settings, log, now), metrics),
     counters,
     authSettings: {
       secret: settings.authSecret ?? openOwnSecret(settings, log),

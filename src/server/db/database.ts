@@ -1,13 +1,8 @@
 import { appendFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
-import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import { PACKAGE_ROOT } from '../package-root.ts'
 import { messageOf, StartupError } from '../startup-error.ts'
@@ -15,23 +10,14 @@ import { keepPrivate, syncPath, syncTree } from './data-files.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { openDurable } from './durable-files.ts'
 import { keepUp, LEAST_ROOM_MB, roomIn } from './embedded-upkeep.ts'
-import { NoDatabaseConnectionError } from './errors.ts'
-import * as schema from './schema.ts'
+import { type Database, type Db, DRIZZLE, MIGRATIONS } from './opened-database.ts'
 
-/** PostgreSQL, either embedded or on a server. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
-
-export type Database = { db: Db; close: () => Promise<void> }
+export type { Database, Db }
 
 /** The build creates it. If it is missing, as in tests, the database is created from scratch. */
 export const EMPTY_DATABASE = join(PACKAGE_ROOT, 'dist', 'empty-database')
 /** PostgreSQL's default of 128 MB suits a dedicated machine. This halves the server's memory use. */
 const EMBEDDED_SETTINGS = '\nshared_buffers = 16MB\n'
-const MIGRATIONS = { migrationsFolder: join(PACKAGE_ROOT, 'src', 'server', 'db', 'migrations') }
-const DRIZZLE = { schema, casing: 'snake_case' } as const
-/** Arbitrary, but must be the same in every release. */
-const MIGRATION_LOCK = 7_401_939
-const CONNECT_TIMEOUT_MS = 5_000
 
 /** Opens and migrates the database at `databaseUrl`, or else the embedded one in the data folder. */
 export async function openDatabase(
@@ -41,6 +27,7 @@ export async function openDatabase(
   if (databaseUrl === undefined) return openEmbedded(dataDir, log)
   // The folder holds the secret and the outbox even if the database is on a server.
   if (existsSync(dataDir)) keepPrivate(dataDir, log)
+  const { openServer } = await import('./database-server.ts')
   return openServer(databaseUrl, log)
 }
 
@@ -133,62 +120,4 @@ async function migrateEmbedded(client: PGlite): Promise<Database> {
   const db = drizzlePglite(client, DRIZZLE)
   await migratePglite(db, MIGRATIONS)
   return { db, close: () => client.close() }
-}
-
-async function openServer(databaseUrl: string, log: Logger): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
-  // Without a listener, losing an idle connection would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  try {
-    await migrateServer(pool)
-  } catch (error) {
-    await pool.end()
-    throw new StartupError(
-      `Cannot use the database at ${placeOf(databaseUrl)}: ${messageOf(rootOf(error))}`,
-      {
-        cause: error,
-      },
-    )
-  }
-  const db = drizzleNode(pool, DRIZZLE)
-  return { db: Object.assign(db, { transaction: transactionsOf(pool) }), close: () => pool.end() }
-}
-
-/** Drizzle does not release a connection that is lost before BEGIN succeeds, which would exhaust the pool. */
-function transactionsOf(pool: pg.Pool): Db['transaction'] {
-  return async (work, config) => {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new NoDatabaseConnectionError(error)
-    })
-    try {
-      return await drizzleNode(client, DRIZZLE).transaction(work, config)
-    } finally {
-      client.release()
-    }
-  }
-}
-
-/** One process migrates; others that start at the same time wait for it. */
-async function migrateServer(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    const db = drizzleNode(client, DRIZZLE)
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await migrateNode(db, MIGRATIONS)
-    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
-  } finally {
-    // Destroying the connection releases the lock even if the migration failed.
-    client.release(true)
-  }
-}
-
-/** Host and database name, without the password. */
-function placeOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl)
-  return host + pathname
-}
-
-function rootOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
 }

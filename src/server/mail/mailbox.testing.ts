@@ -55,7 +55,7 @@ export async function createMailServer(): Promise<Mailbox & { url: string }> {
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const mails = () => Promise.resolve(received)
-  const mailer = createSmtpMailer(url, FROM, pino({ level: 'silent' }))
+  const mailer = await createSmtpMailer(url, FROM, pino({ level: 'silent' }))
   return { url, mailer, mails, waitForMail: waiting(mails) }
 }
 

@@ -31,7 +31,11 @@ describe('a mail server', () => {
   it('is logged without the address if it cannot be reached', async () => {
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) })
-    const mailer = createSmtpMailer(`smtp://127.0.0.1:${await closedPort()}`, 'no-reply@marquee.example', log)
+    const mailer = await createSmtpMailer(
+      `smtp://127.0.0.1:${await closedPort()}`,
+      'no-reply@marquee.example',
+      log,
+    )
     expect(await mailer.send({ ...MAIL, to: 'zoe@example.com' })).toBe('failed')
     expect(lines).toEqual([expect.stringMatching(/ECONNREFUSED|ESOCKET/)])
     expect(lines[0]).not.toContain('zoe')

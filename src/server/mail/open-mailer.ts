@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import { createTransport } from 'nodemailer'
 import type { Settings } from '../env.ts'
 import type { Mailer } from './mailer.ts'
 
-export function openMailer({ smtpUrl, mailFrom, dataDir }: Settings, log: Logger, now: () => Date): Mailer {
+export async function openMailer(
+  { smtpUrl, mailFrom, dataDir }: Settings,
+  log: Logger,
+  now: () => Date,
+): Promise<Mailer> {
   if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, mailFrom, log)
   return createOutboxMailer({ folder: join(dataDir, 'outbox'), from: mailFrom, log, now })
 }
@@ -15,11 +18,13 @@ type Options = { folder: string; from: string; log: Logger; now: () => Date }
 
 /** Used if no mail server is configured: writes every mail to a file and logs its link or code. */
 export function createOutboxMailer({ folder, from, log, now }: Options): Mailer {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
     async send({ to, subject, text, html, action }) {
       const file = join(folder, `${now().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
       try {
+        // Loaded with the first mail: many servers never write one.
+        const { createTransport } = await import('nodemailer')
+        const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
         const { message } = await writer.sendMail({ to, subject, text, html, date: now() })
         await mkdir(folder, { recursive: true, mode: 0o700 })
         // The file is renamed once complete, because a developer may be watching the folder.
@@ -39,7 +44,8 @@ const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 10_000
 
 /** Hands mails to the server at `smtpUrl`, such as smtps://user:password@host. */
-export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Mailer {
+export async function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport(
     {
       url: smtpUrl,

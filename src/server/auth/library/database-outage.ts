@@ -1,4 +1,5 @@
-import { APIError, type DBAdapter } from 'better-auth'
+import type { DBAdapter } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { isDatabaseOutOfService } from '../../db/errors.ts'
 import { ServiceUnavailableError } from '../../http/errors.ts'
 

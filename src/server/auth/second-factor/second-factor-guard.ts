@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { APIError, type BetterAuthPlugin } from 'better-auth'
-import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'

@@ -210,7 +210,7 @@ describe('the outcome of an invitation', () => {
   })
 
   it('is failed if the mail server does not respond', async () => {
-    const sender = await hostAt(createSmtpMailer('smtp://127.0.0.1:1', 'no-reply@example.com', silent))
+    const sender = await hostAt(await createSmtpMailer('smtp://127.0.0.1:1', 'no-reply@example.com', silent))
     const { id } = await createDraft(sender, { participants: [BEN] })
     expect((await invite(sender, id)).body).toMatchObject({
       success: false,

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { messageOf, StartupError } from '../startup-error.ts'
+import { NoDatabaseConnectionError } from './errors.ts'
+import { type Database, type Db, DRIZZLE, MIGRATIONS } from './opened-database.ts'
+
+/** Arbitrary, but must be the same in every release. */
+const MIGRATION_LOCK = 7_401_939
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** Opens and migrates a database on a PostgreSQL server. */
+export async function openServer(databaseUrl: string, log: Logger): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
+  // Without a listener, losing an idle connection would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    await migrateServer(pool)
+  } catch (error) {
+    await pool.end()
+    throw new StartupError(
+      `Cannot use the database at ${placeOf(databaseUrl)}: ${messageOf(rootOf(error))}`,
+      {
+        cause: error,
+      },
+    )
+  }
+  const db = drizzle(pool, DRIZZLE)
+  return { db: Object.assign(db, { transaction: transactionsOf(pool) }), close: () => pool.end() }
+}
+
+/** Drizzle does not release a connection that is lost before BEGIN succeeds, which would exhaust the pool. */
+function transactionsOf(pool: pg.Pool): Db['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new NoDatabaseConnectionError(error)
+    })
+    try {
+      return await drizzle(client, DRIZZLE).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+}
+
+/** One process migrates; others that start at the same time wait for it. */
+async function migrateServer(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const db = drizzle(client, DRIZZLE)
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await migrate(db, MIGRATIONS)
+    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
+  } finally {
+    // Destroying the connection releases the lock even if the migration failed.
+    client.release(true)
+  }
+}
+
+/** Host and database name, without the password. */
+function placeOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return host + pathname
+}
+
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
+}
