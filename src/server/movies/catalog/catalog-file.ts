@@ -105,10 +105,10 @@ export function parseCatalog(text: string, fileName: string): CatalogMovie[] {
   }
   if (rows.length === 0) throw new StartupError(`${fileName}:1: there must be movies below the header`)
   const ids = new Set<number>()
-  const lists = new Map<string, readonly string[]>()
+  const shared: Shared = { genres: new Map(), names: new Map() }
   return rows.map((row, index) => {
     const cellOf = rowCells(row, `${fileName}:${index + 2}`)
-    const movie = toMovie(cellOf, lists)
+    const movie = toMovie(cellOf, shared)
     if (ids.has(movie.id)) throw cellOf('id').refusal('must be unique')
     ids.add(movie.id)
     return movie
@@ -132,16 +132,18 @@ function rowCells(row: string, place: string): (column: Column) => Cell {
   }
 }
 
-/** `lists` are the genres of the movies so far: thousands of movies share a few hundred of them. */
-function toMovie(cellOf: (column: Column) => Cell, lists: Map<string, readonly string[]>): CatalogMovie {
+/** What movies have in common is checked and kept once: a few hundred lists of genres, and a quarter of all names. */
+type Shared = { genres: Map<string, readonly string[]>; names: Map<string, string> }
+
+function toMovie(cellOf: (column: Column) => Cell, { genres, names }: Shared): CatalogMovie {
   const year = integerFrom(cellOf('year'), FIRST_YEAR, LAST_YEAR)
   return {
     id: idOf(cellOf('id'), year),
     year,
     title: nameOf(cellOf('title'), MAX_TITLE_LENGTH),
-    genres: sharedGenres(cellOf('genres'), lists),
-    directors: namesOf(cellOf('directors'), Infinity),
-    cast: namesOf(cellOf('cast'), MAX_CAST),
+    genres: sharedGenres(cellOf('genres'), genres),
+    directors: namesOf(cellOf('directors'), Infinity, names),
+    cast: namesOf(cellOf('cast'), MAX_CAST, names),
     facts: {
       budget: optional(cellOf('budget_musd'), (cell) => dollarsBelow(cell, MAX_BUDGET_MUSD)),
       revenue: optional(cellOf('revenue_musd'), (cell) => dollarsBelow(cell, MAX_REVENUE_MUSD)),
@@ -159,9 +161,9 @@ function idOf(cell: Cell, year: number): number {
   return Number(cell.text)
 }
 
-function sharedGenres(cell: Cell, lists: Map<string, readonly string[]>): readonly string[] {
-  const genres = lists.get(cell.text) ?? genresOf(cell)
-  lists.set(cell.text, genres)
+function sharedGenres(cell: Cell, known: Shared['genres']): readonly string[] {
+  const genres = known.get(cell.text) ?? genresOf(cell)
+  known.set(cell.text, genres)
   return genres
 }
 
@@ -172,11 +174,17 @@ function genresOf(cell: Cell): string[] {
   return genres
 }
 
-function namesOf(cell: Cell, most: number): string[] {
+function namesOf(cell: Cell, most: number, known: Shared['names'] = new Map()): string[] {
   const names = cell.text.split('|')
   if (names.length > most) throw cell.refusal(`must have at most ${most} names`)
   if (new Set(names).size < names.length) throw cell.refusal('must have each name once')
-  return names.map((text) => nameOf({ ...cell, text }, MAX_OPTION_LENGTH))
+  return names.map((text) => known.get(text) ?? keepName({ ...cell, text }, known))
+}
+
+function keepName(cell: Cell, known: Shared['names']): string {
+  const name = nameOf(cell, MAX_OPTION_LENGTH)
+  known.set(name, name)
+  return name
 }
 
 function nameOf({ text, refusal }: Cell, maxLength: number): string {

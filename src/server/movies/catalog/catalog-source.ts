@@ -23,7 +23,7 @@ import {
 import { type Collection, type ListedCollection, readCollections, resolveCollections } from '../collections/collections.ts'
 import { type CatalogMovie, type PersonAlias, readAliases, readCatalog } from './catalog-file.ts'
 import { notability } from './notability.ts'
-import { type CatalogPerson, peopleOf } from './people-index.ts'
+import { type CatalogPerson, type MovieOfCatalog, peopleOf } from './people-index.ts'
 import { createPeopleSearch, type NamedPerson } from './people-search.ts'
 
 const POPULAR_MOVIES = 100
@@ -52,7 +52,7 @@ export function createCatalogSource(
   aliases: readonly PersonAlias[] = [],
   listedCollections: readonly ListedCollection[] = [],
 ): CatalogSource {
-  const catalog = bestKnownFirst(entries).map((entry) => ({ movie: toMovie(entry), entry }))
+  const catalog = bestKnownFirst(entries)
   const movies = catalog.map(({ movie }) => movie)
   const moviesById = new Map(movies.map((movie) => [movie.id, movie]))
   const moviesByYear = groupBy(movies, ({ year }) => year)
@@ -234,8 +234,10 @@ function bestKnownPeople(people: Iterable<CatalogPerson>): PopularPerson[] {
     }))
 }
 
-function bestKnownFirst(entries: readonly CatalogMovie[]): CatalogMovie[] {
-  return entries.toSorted((a, b) => notability(b) - notability(a) || a.id - b.id)
+function bestKnownFirst(entries: readonly CatalogMovie[]): MovieOfCatalog[] {
+  return entries
+    .map((entry) => ({ movie: toMovie(entry), entry, fame: notability(entry) }))
+    .sort((a, b) => b.fame - a.fame || a.entry.id - b.entry.id)
 }
 
 function groupBy<Key>(movies: readonly Movie[], keyOf: (movie: Movie) => Key): Map<Key, Movie[]> {

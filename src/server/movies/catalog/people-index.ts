@@ -3,7 +3,6 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { StartupError } from '../../startup-error.ts'
 import type { Person } from '../movie-source.ts'
 import type { CatalogMovie } from './catalog-file.ts'
-import { notability } from './notability.ts'
 
 const KNOWN_FOR_TITLES = 3
 
@@ -14,13 +13,15 @@ export type CatalogPerson = Person & {
   notability: number
 }
 
+/** `fame` is the movie's notability. */
+export type MovieOfCatalog = { movie: Movie; entry: CatalogMovie; fame: number }
+
 type Credits = { movies: Movie[]; acted: number; directed: number; notability: number }
 
 /** Everybody who acted or directed, by id. Movies are given best known first. */
-export function peopleOf(catalog: readonly { movie: Movie; entry: CatalogMovie }[]): Map<number, CatalogPerson> {
+export function peopleOf(catalog: readonly MovieOfCatalog[]): Map<number, CatalogPerson> {
   const creditsByName = new Map<string, Credits>()
-  for (const { movie, entry } of catalog) {
-    const fame = notability(entry)
+  for (const { movie, entry, fame } of catalog) {
     for (const name of entry.directors) {
       const credits = creditsOf(creditsByName, name)
       credits.directed++
