@@ -1,6 +1,8 @@
 /** A terminal and npm may both forward one Ctrl-C; signals this close together count as one. */
 const SAME_SIGNAL_MS = 500
 const HOUR_MS = 60 * 60 * 1000
+/** The first housekeeping waits so long, because its queries would delay the first answer. */
+const AFTER_START_MS = 1_000
 
 type Close = () => unknown
 
@@ -57,24 +59,34 @@ async function exitAfter(stop: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs the work now and then hourly, never twice at the same time. The work handles its own errors. */
+/**
+ * Runs the work once the server has had time to start, and then hourly, never twice at the same time. The work handles its
+ * own errors.
+ */
 export function repeatHourly(work: () => Promise<void>): { stop: () => Promise<void> } {
-  return repeat(work, HOUR_MS)
+  return repeat(work, HOUR_MS, AFTER_START_MS)
 }
 
-/** Runs the work now and then again, `everyMs` after it has ended. The work handles its own errors. */
-export function repeat(work: () => Promise<void>, everyMs: number): { stop: () => Promise<void> } {
+/**
+ * Runs the work after `firstAfterMs` and then again, `everyMs` after it has ended. The work handles its own errors.
+ */
+export function repeat(
+  work: () => Promise<void>,
+  everyMs: number,
+  firstAfterMs = everyMs,
+): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  async function run(): Promise<void> {
-    await work()
-    if (isStopped) return
+  let running = Promise.resolve()
+  function runAfter(ms: number): void {
     timer = setTimeout(() => {
-      running = run()
-    }, everyMs)
+      running = work().then(() => {
+        if (!isStopped) runAfter(everyMs)
+      })
+    }, ms)
     timer.unref()
   }
-  let running = run()
+  runAfter(firstAfterMs)
   return {
     stop: async () => {
       isStopped = true
