@@ -28,14 +28,23 @@ export async function installWhenNeeded() {
   writeFileSync(INSTALL_STAMP, wanted)
 }
 
-/** Builds the web app and the server unless these sources were built last. */
+/** Builds the web app and the server unless these sources were built last. Unchanged files are not read again. */
 export async function buildWhenNeeded() {
-  const wanted = hashOf([...SOURCES.flatMap(filesIn), ...SETTINGS.map((path) => join(ROOT, path))])
-  if (BUILT.every((path) => existsSync(path)) && readIfThere(BUILD_STAMP) === wanted) return
-  const [command, args, options] = npm('run', 'build')
-  await runQuietly('Building', command, args, options)
-  mkdirSync(join(ROOT, 'dist'), { recursive: true })
-  writeFileSync(BUILD_STAMP, wanted)
+  const paths = [
+    ...SOURCES.flatMap((path) => filesIn(join(ROOT, path))),
+    ...SETTINGS.map((path) => join(ROOT, path)),
+  ]
+  const changes = changesOf(paths)
+  const [builtSources, builtChanges] = readIfThere(BUILD_STAMP)?.split('\n') ?? []
+  const isBuilt = BUILT.every((path) => existsSync(path))
+  if (isBuilt && builtChanges === changes) return
+  const wanted = hashOf(paths)
+  if (!isBuilt || builtSources !== wanted) {
+    const [command, args, options] = npm('run', 'build')
+    await runQuietly('Building', command, args, options)
+    mkdirSync(join(ROOT, 'dist'), { recursive: true })
+  }
+  writeFileSync(BUILD_STAMP, `${wanted}\n${changes}`)
 }
 
 /** This is also true if `npm ci` was run by hand since the lock file changed. */
@@ -54,15 +63,30 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** All files in the folder and its subfolders, always in the same order. */
+/** Differs whenever one of the files was written, even if its time was set back afterwards. */
+function changesOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    const { size, mtimeMs, ctimeMs } = statSync(path)
+    hash.update(`${path}\0${size} ${mtimeMs} ${ctimeMs}\0`)
+  }
+  return hash.digest('hex')
+}
+
+/** The file, or all files in the folder and its subfolders, always in the same order. */
 function filesIn(path) {
-  const full = join(ROOT, path)
-  if (!existsSync(full)) return []
-  if (!statSync(full).isDirectory()) return [full]
-  return readdirSync(full)
-    .filter((name) => !NOT_BUILT.test(name))
-    .sort()
-    .flatMap((name) => filesIn(join(path, name)))
+  if (!existsSync(path)) return []
+  return statSync(path).isDirectory() ? filesBelow(path) : [path]
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !NOT_BUILT.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? filesBelow(path) : [path]
+    })
 }
 
 function readIfThere(path) {
