@@ -177,7 +177,7 @@ function genresOf(cell: Cell): string[] {
 function namesOf(cell: Cell, most: number, known: Shared['names'] = new Map()): string[] {
   const names = cell.text.split('|')
   if (names.length > most) throw cell.refusal(`must have at most ${most} names`)
-  if (new Set(names).size < names.length) throw cell.refusal('must have each name once')
+  if (names.some((name, place) => names.indexOf(name) < place)) throw cell.refusal('must have each name once')
   return names.map((text) => known.get(text) ?? keepName({ ...cell, text }, known))
 }
 

@@ -23,8 +23,8 @@ import {
 import { type Collection, type ListedCollection, readCollections, resolveCollections } from '../collections/collections.ts'
 import { type CatalogMovie, type PersonAlias, readAliases, readCatalog } from './catalog-file.ts'
 import { notability } from './notability.ts'
-import { type CatalogPerson, type MovieOfCatalog, peopleOf } from './people-index.ts'
-import { createPeopleSearch, type NamedPerson } from './people-search.ts'
+import { type CatalogPerson, creditedIn, type MovieOfCatalog, peopleOf } from './people-index.ts'
+import { createPeopleSearch, type NamedPerson, type PeopleSearch } from './people-search.ts'
 
 const POPULAR_MOVIES = 100
 /** Pools kept in memory; each has only references to the movies of the catalog. */
@@ -40,7 +40,7 @@ export type CatalogSource = MovieSource & {
   peopleWith(leastMovies: number): CatalogPerson[]
 }
 
-/** The embedded catalog, read once and kept in memory; a bad line throws. */
+/** The embedded catalog, read once and kept in memory; a bad line throws. Most indexes are built on first use. */
 export async function openCatalog(tsvPath: string): Promise<CatalogSource> {
   const aliases = readAliases(join(dirname(tsvPath), ALIASES_FILE))
   const collections = readCollections(join(dirname(tsvPath), COLLECTIONS_FOLDER))
@@ -66,12 +66,23 @@ export function createCatalogSource(
   let oscars: Map<string, OscarStatus> | undefined
   let collections: Map<string, Collection> | undefined
   let listMovies: ListMovies | undefined
+  let people: Map<number, CatalogPerson> | undefined
+  let named: NamedPerson[] | undefined
+  let searchPeople: PeopleSearch | undefined
   const facts = new Map(entries.map((entry) => [entry.id, entry.facts]))
-  const people = peopleOf(catalog)
-  const named = namesOf(people.values(), aliases)
-  const searchPeople = createPeopleSearch(named)
   const pools = new LRUCache<string, MoviePool>({ max: MOST_POOLS })
   const ratedPools = new WeakMap<MoviePool, RatedPool>()
+
+  refuseUnknownPeople(aliases, entries)
+
+  /** The people are put together on first use, because that takes as long as reading the movies. */
+  function peopleById(): Map<number, CatalogPerson> {
+    return (people ??= peopleOf(catalog))
+  }
+
+  function namedPeople(): NamedPerson[] {
+    return (named ??= namesOf(peopleById().values(), aliases))
+  }
 
   /** The titles of collections are resolved on first use. */
   function collectionsBySlug(): Map<string, Collection> {
@@ -118,12 +129,12 @@ export function createCatalogSource(
   }
 
   function personCalled(name: string): CatalogPerson | undefined {
-    peopleByKey ??= new Map(named.map(({ name, person }) => [searchKey(name), person]))
+    peopleByKey ??= new Map(namedPeople().map(({ name, person }) => [searchKey(name), person]))
     return peopleByKey.get(searchKey(name))
   }
 
   function moviesOfPerson(id: number): readonly Movie[] {
-    const person = people.get(id)
+    const person = peopleById().get(id)
     if (!person) throw new NotFoundError('PERSON_NOT_FOUND')
     return person.movies
   }
@@ -153,8 +164,8 @@ export function createCatalogSource(
 
   return {
     name: 'catalog',
-    searchPeople,
-    popularPeople: () => Promise.resolve((popularPeople ??= bestKnownPeople(people.values()))),
+    searchPeople: (query) => (searchPeople ??= createPeopleSearch(namedPeople()))(query),
+    popularPeople: () => Promise.resolve((popularPeople ??= bestKnownPeople(peopleById().values()))),
     searchMovies: (title) => {
       titles ??= movies.map(({ id, title, year }) => ({ id, title, year }))
       return Promise.resolve(searchMovies(titles, title).movies.slice(0, MAX_FOUND_MOVIES))
@@ -164,7 +175,7 @@ export function createCatalogSource(
       return Promise.resolve(called.length > 0 ? called : searchMovies(movies, title).movies)
     },
     findPerson: ({ id, name }) => {
-      const known = id === undefined ? undefined : people.get(id)
+      const known = id === undefined ? undefined : peopleById().get(id)
       return Promise.resolve(known ?? personCalled(name))
     },
     moviesOf,
@@ -185,7 +196,7 @@ export function createCatalogSource(
     connectLists: (movies) => {
       listMovies = movies
     },
-    peopleWith: (leastMovies) => Array.from(people.values()).filter(({ movies }) => movies.length >= leastMovies),
+    peopleWith: (leastMovies) => Array.from(peopleById().values()).filter(({ movies }) => movies.length >= leastMovies),
     oscarOf: ({ title, year, directors }) => {
       oscars ??= oscarsByMovie(entries)
       for (const director of directors) {
@@ -209,14 +220,24 @@ function movieKey(title: string, year: number, director: string): string {
   return `${year} ${searchKey(title)} / ${searchKey(director)}`
 }
 
-/** Each person under every name. Own names come last, so they win over other people's aliases. */
+function refuseUnknownPeople(aliases: readonly PersonAlias[], entries: readonly CatalogMovie[]): void {
+  const unknown = new Map(aliases.map(({ alias, name }) => [name, alias]))
+  for (const entry of entries) for (const name of creditedIn(entry)) unknown.delete(name)
+  for (const [name, alias] of unknown) {
+    throw new StartupError(`${ALIASES_FILE}: ${name} (${alias}) is not in the catalog`)
+  }
+}
+
+/**
+ * Each person under every name. Own names come last, so they win over other people's aliases. `refuseUnknownPeople` has
+ * found the people of all aliases.
+ */
 function namesOf(people: Iterable<CatalogPerson>, aliases: readonly PersonAlias[]): NamedPerson[] {
   const own = Array.from(people, (person) => ({ name: person.name, person }))
   const byName = new Map(own.map(({ name, person }) => [name, person]))
-  const others = aliases.map(({ alias, name }) => {
+  const others = aliases.flatMap(({ alias, name }) => {
     const person = byName.get(name)
-    if (!person) throw new StartupError(`${ALIASES_FILE}: ${name} (${alias}) is not in the catalog`)
-    return { name: alias, person }
+    return person ? [{ name: alias, person }] : []
   })
   return [...others, ...own]
 }

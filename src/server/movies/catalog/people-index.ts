@@ -36,6 +36,11 @@ export function peopleOf(catalog: readonly MovieOfCatalog[]): Map<number, Catalo
   return byId(Array.from(creditsByName, ([name, credits]) => toPerson(name, credits)))
 }
 
+/** The names of everybody who acted in the movie or directed it. */
+export function creditedIn(entry: CatalogMovie): readonly string[] {
+  return [...entry.directors, ...actorsOf(entry)]
+}
+
 /**
  * The catalog names no roles, and people in a documentary mostly appear as themselves (docs/decisions/033).
  */

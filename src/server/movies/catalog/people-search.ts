@@ -6,6 +6,8 @@ import type { CatalogPerson } from './people-index.ts'
 
 type FoundCatalogPeople = FoundPeople & { people: readonly CatalogPerson[] }
 
+export type PeopleSearch = (query: string) => Promise<FoundCatalogPeople>
+
 /** A person under one of their names. */
 export type NamedPerson = { name: string; person: CatalogPerson }
 
@@ -29,9 +31,7 @@ const INDEXED_AT_ONCE = 500
  * each index, so that a start does not wait for it. A person with several names is found once, by the name that fits
  * best.
  */
-export function createPeopleSearch(
-  people: readonly NamedPerson[],
-): (query: string) => Promise<FoundCatalogPeople> {
+export function createPeopleSearch(people: readonly NamedPerson[]): PeopleSearch {
   let suffixes: readonly Suffix[] | undefined
   let spellings: Promise<MiniSearch> | undefined
 
