@@ -7,8 +7,7 @@ const NOT_BUNDLED = ['@electric-sql/pglite', '@resvg/resvg-js', 'satori', 'tinyp
 
 /**
  * The server, what its threads run, the makers of its empty database and of its start pages, and the prerendered screens: src →
- * dist/server. All other packages are bundled: finding and reading their thousand files would make a start
- * a quarter of a second longer.
+ * dist/server. All other packages are bundled, because finding and reading their files one by one takes long.
  */
 export default defineConfig({
   plugins: [react()],
