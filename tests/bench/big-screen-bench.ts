@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type FrameCosts, frameCosts } from './frame-cost.ts'
 import { type Row, roundTo2, row } from './report.ts'
 import { openTelevision, type Television } from './television.ts'
@@ -34,6 +35,7 @@ export async function bigScreenRows(): Promise<Row[]> {
       }),
       costRow('a pick arrives', await arrivalCosts(television)),
       costRow('the scores are revealed', await revealCosts(television)),
+      costRow('a category is revealed', await categoryCosts(television)),
     ]
   } finally {
     await television.close()
@@ -59,6 +61,23 @@ export async function arrivalCosts({ page, cdp, show }: Television): Promise<Fra
   await pick(1)
   await arrival.waitFor()
   return frameCosts(page, cdp, () => arrival.waitFor({ state: 'detached' }))
+}
+
+/** The cards of a category have turned by then, and its best one is marked. */
+const CATEGORY_MS = 3_500
+
+/** Measures the pictures of the first two categories of the host's reveal. */
+export async function categoryCosts({ page, cdp, show }: Television): Promise<FrameCosts> {
+  const { pick, lead } = await show(SIZE)
+  await pick(PICKS)
+  await page.locator('.tv-curtain').waitFor()
+  return frameCosts(page, cdp, async () => {
+    for (const beat of [1, 2]) {
+      await lead(beat)
+      await page.getByRole('heading', { name: `Category ${beat} ` }).waitFor()
+      await wait(CATEGORY_MS)
+    }
+  })
 }
 
 /** Measures the pictures from the first empty stand until the winner's is filled. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { arrivalCosts, MOST_OF_A_FRAME_MS, revealCosts } from './big-screen-bench.ts'
+import { arrivalCosts, categoryCosts, MOST_OF_A_FRAME_MS, revealCosts } from './big-screen-bench.ts'
 import { slope } from './measure.ts'
 import { roundTo2 } from './report.ts'
 import { type DraftSize, type Kept, openTelevision } from './television.ts'
@@ -89,6 +89,7 @@ async function judgeFrames(): Promise<boolean> {
   for (const [effect, measure] of [
     ['a pick arrives', arrivalCosts],
     ['the scores are revealed', revealCosts],
+    ['a category is revealed', categoryCosts],
   ] as const) {
     const { frames, median, p95, highest, gapMedian, late } = await measure(television)
     const isMet = p95 <= MOST_OF_A_FRAME_MS

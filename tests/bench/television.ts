@@ -1,4 +1,6 @@
+import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
+import { io, type Socket } from 'socket.io-client'
 import { answerOf, expectOk } from '../world/answer.ts'
 import { startServer } from '../world/server.ts'
 import { createTableClient, firstFree } from '../world/table.ts'
@@ -10,11 +12,17 @@ export type Kept = { heapMb: number; nodes: number; listeners: number }
 
 export type DraftSize = { players: number; categories: readonly string[] }
 
+export type ShownDraft = {
+  pick: (picks: number) => Promise<unknown>
+  /** Shows a beat of the host's reveal. */
+  lead: (beat: number) => Promise<void>
+}
+
 export type Television = {
   page: Page
   cdp: CDPSession
   /** Opens the next draft on the screen. Its picks are made one by one, and it always has the same movies. */
-  show: (size: DraftSize) => Promise<{ pick: (picks: number) => Promise<unknown> }>
+  show: (size: DraftSize) => Promise<ShownDraft>
   untilRevealed: () => Promise<void>
   kept: () => Promise<Kept>
   close: () => Promise<void>
@@ -36,6 +44,7 @@ export async function openTelevision(): Promise<Television> {
     const body = sent && JSON.stringify(sent)
     return answerOf(await fetch(server.url + path, { method, headers, ...(body && { body }) }))
   })
+  const hosts: Socket[] = []
   const people = await Promise.all(Array.from({ length: MOST_PLAYERS }, () => newPerson(server.url)))
 
   return {
@@ -57,7 +66,21 @@ export async function openTelevision(): Promise<Television> {
       await page.keyboard.press('Escape')
       await page.keyboard.type(draft.code)
       await page.getByRole('table').waitFor()
-      return { pick: (picks) => client.playOn(draft, picks, choose) }
+      const { id } = draft.draft
+      return {
+        pick: (picks) => client.playOn(draft, picks, choose),
+        async lead(beat) {
+          const socket = io(server.url, {
+            path: SOCKET_PATH,
+            forceNew: true,
+            transports: ['websocket'],
+            extraHeaders: { Cookie: host.cookie },
+          })
+          hosts.push(socket)
+          await socket.emitWithAck('enter-draft', id)
+          socket.emit('reveal', { draftId: id, beat })
+        },
+      }
     },
     // Without a host's reveal, the television waits a while before its own.
     untilRevealed: () => page.locator('.tv-reveal__verdict').waitFor({ timeout: 90_000 }),
@@ -72,6 +95,7 @@ export async function openTelevision(): Promise<Television> {
       }
     },
     async close() {
+      for (const socket of hosts) socket.close()
       await browser.close()
       await server.dispose()
     },
