@@ -15,9 +15,9 @@ const RULES =
 /** The modules that every screen that fetches needs. */
 const QUERY =
   /(node_modules[\\/]@tanstack[\\/](?!.*[/\\](useMutation|mutationObserver)\.).*|src[\\/]web[\\/]lib[\\/]app[\\/]query-client)\.[jt]sx?$/
-/** Small components of every screen with players and movies. */
+/** Small components of every screen with players and movies, and what draws them in parts or later. */
 const PARTS =
-  /src[\\/]web[\\/]components[\\/](draft[\\/](numbers|own-category-name|board[\\/]player-seat|desk[\\/]prefers-keyboard)|movie[\\/]poster|layout[\\/]marquee)\.tsx?$/
+  /src[\\/]web[\\/](lib[\\/]app[\\/](in-idle-time|use-drawn-parts)|components[\\/](draft[\\/](numbers|own-category-name|board[\\/]player-seat|desk[\\/]prefers-keyboard)|movie[\\/]poster|layout[\\/]marquee))\.tsx?$/
 /** The texts of house rules, which most drafts do not need. */
 const RULES_LINE =
   /src[\\/](domain[\\/](house-rules[\\/]rules-text|scoring[\\/]presets)|web[\\/]components[\\/]draft[\\/]rules[\\/]rules-line)\.tsx?$/

@@ -13,7 +13,7 @@ import { houseVotesQuery } from './components/house-votes/house-votes-query.ts'
 import { reactionsQuery } from './components/reactions/use-reactions.ts'
 import { draftQuery } from './features/final-scores/draft-query.ts'
 import { servedVerdictQuery } from './features/final-scores/verdict/served-verdict.ts'
-import { VerdictTab } from './features/final-scores/verdict-tab.ts'
+import { preloadVerdictTab } from './features/final-scores/verdict-tab.tsx'
 import { AppProvider } from './lib/app/app-provider.tsx'
 import { extractStyles } from './lib/extract-styles.ts'
 import FinalScoresRoute from './routes/final-scores.tsx'
@@ -29,7 +29,7 @@ export const renderResults: RenderResults = (served, search) =>
   extractStyles(renderToString(pageOf(served, search)))
 
 // Rendering does not wait for parts that load later.
-await VerdictTab.preload()
+await preloadVerdictTab()
 
 function pageOf(served: ServedDraft, search: string) {
   return (

@@ -3,7 +3,7 @@ import { FinalScores } from '../features/final-scores/final-scores.tsx'
 import { resultsTabOf } from '../features/final-scores/results-tabs.tsx'
 import { QueryProvider } from '../lib/app/query-client.tsx'
 
-export { preloadTab } from '../features/final-scores/verdict-tab.ts'
+export { preloadTab } from '../features/final-scores/verdict-tab.tsx'
 
 /** /final-scores/:draftId?public=true&tab=board (Spec 2.6, 2.49). */
 export default function FinalScoresRoute() {

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import { LogFold } from '../../components/draft/log/log-fold.tsx'
@@ -28,7 +28,8 @@ import { SaveDraft } from './save/save-draft.tsx'
 import { ShareResults } from './share/share-results.tsx'
 import { useMovieData } from './use-movie-data.ts'
 import { useResultsRoom } from './use-results-room.ts'
-import { prepareVerdict, VerdictTab } from './verdict-tab.ts'
+import { VerdictTab } from './verdict-tab.tsx'
+import { usePreparedVerdict } from './use-prepared-verdict.ts'
 import { useNamedPlayers } from './results/use-shown-players.ts'
 import './final-scores.css'
 
@@ -45,7 +46,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
   const [readsOn, setReadsOn] = useState(false)
   const wasDrawn = useWasDrawn(draftId)
   const hasLog = useMayReadLog(draft)
-  const queries = useQueryClient()
+  const prepareVerdict = usePreparedVerdict(draft, result, tab === 'verdict')
   useNamedPlayers(draftId, draft)
   usePageTitle(...(result ? [result.title] : []), 'Final scores')
 
@@ -91,15 +92,8 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
         question={<RematchSlip draftId={draftId} rematch={rematch} />}
         actions={actions}
         notes={notes}
-        verdict={
-          <Suspense fallback={<p className="loading" role="status" />}>
-            <VerdictTab draft={draft} result={result} />
-          </Suspense>
-        }
-        onNearVerdict={() => {
-          // If it fails, the tab tries again when it is shown.
-          if (result.isFinished && result.isFinal) prepareVerdict(queries, draftId).catch(() => undefined)
-        }}
+        verdict={<VerdictTab draft={draft} result={result} />}
+        onNearVerdict={prepareVerdict}
         foot={hasLog && <LogFold draftId={draftId} version={draft.version} />}
         houseVotes={draft.isMultiplayer && result.isFinished && <HouseVotes draft={draft} result={result} />}
         isOnline={draft.isMultiplayer}

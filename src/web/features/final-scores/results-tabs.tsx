@@ -18,7 +18,7 @@ export function resultsTabOf(name: string | null): ResultsTab {
 
 type ResultsTabsProps = {
   current: ResultsTab
-  /** Called when the pointer or the focus reaches the tab 'Verdict'. */
+  /** Called when the pointer, a finger or the focus reaches the tab 'Verdict'. */
   onNearVerdict: () => void
 }
 

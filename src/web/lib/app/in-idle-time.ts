@@ -21,7 +21,8 @@ export function inIdleTime<Item>(items: readonly Item[], work: (item: Item) => v
   }
 }
 
-function whenIdle(step: () => void): () => void {
+/** Calls `step` once the browser has nothing else to do. Returns a function that drops it. */
+export function whenIdle(step: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(step, PAUSE_MS)
     return () => clearTimeout(timer)

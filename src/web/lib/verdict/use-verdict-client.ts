@@ -1,10 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Draft } from '#domain/draft/draft.ts'
 import type { PickRecord } from '#domain/draft/draft-record.ts'
 import { api, unwrap } from '../api.ts'
 import type { VerdictQuestion } from './verdict-answers.ts'
-import { type AnswerTo, createVerdictClient, type VerdictClient } from './verdict-client.ts'
+import { type AnswerTo, createVerdictClient, startSpareWorker, type VerdictClient } from './verdict-client.ts'
+
+export { endSpareWorker } from './verdict-client.ts'
 
 export type ClientState = {
   /** Undefined until the movies are loaded. */
@@ -35,6 +37,12 @@ export function useVerdictClient(draft: VerdictDraft): ClientState {
       else void refetch()
     },
   }
+}
+
+/** Loads what a client of this draft needs, before it is asked anything. */
+export async function prepareVerdictClient(queries: QueryClient, draftId: string): Promise<void> {
+  startSpareWorker()
+  await queries.query(ratedMoviesQuery(draftId))
 }
 
 /** The movies of a draft's theme with what they are scored by, as text: the worker reads it. */

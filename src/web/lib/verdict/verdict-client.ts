@@ -18,6 +18,34 @@ export type VerdictClient = {
 
 type Waiting = { question: VerdictQuestion; onAnswer: (answer: never, isLast: boolean) => void }
 
+let spare: Worker | undefined
+
+/** Starts the worker of the client that asks next, which then need not wait for it. */
+export function startSpareWorker(): void {
+  if (spare) return
+  const worker = newWorker()
+  worker.addEventListener('error', () => {
+    if (spare === worker) spare = undefined
+  })
+  spare = worker
+}
+
+/** Ends it if no client has taken it. */
+export function endSpareWorker(): void {
+  spare?.terminate()
+  spare = undefined
+}
+
+function takeWorker(): Worker {
+  const worker = spare ?? newWorker()
+  spare = undefined
+  return worker
+}
+
+function newWorker(): Worker {
+  return new Worker(new URL('./verdict-worker.ts', import.meta.url), { type: 'module' })
+}
+
 /** `movies` is the server's answer about the movies of the draft's theme. */
 export function createVerdictClient(
   draft: Draft<PickRecord>,
@@ -31,7 +59,7 @@ export function createVerdictClient(
   const send = (message: VerdictMessage) => worker?.postMessage(message)
 
   function start(): void {
-    worker = new Worker(new URL('./verdict-worker.ts', import.meta.url), { type: 'module' })
+    worker = takeWorker()
     worker.addEventListener('error', ({ message }) => {
       fail(message)
     })

@@ -28,6 +28,8 @@ type VerdictWordsProps = {
   ownId: ParticipantId | undefined
   /** False while odds may still change the headline. */
   isHeadlineSettled: boolean
+  /** So many report cards have their picks; the others have places for them. */
+  drawnCards: number
 }
 
 /**
@@ -40,6 +42,7 @@ export const VerdictWords = memo(function VerdictWords({
   verdict,
   ownId,
   isHeadlineSettled,
+  drawnCards,
 }: VerdictWordsProps) {
   const { headline, honours, notes, cards } = verdict
   return (
@@ -79,12 +82,13 @@ export const VerdictWords = memo(function VerdictWords({
           <p className="dim">What each pick gave up to the best one there. Tap a pick for its sum.</p>
         </div>
         <div className="report-row">
-          {cards.map((card) => (
+          {cards.map((card, index) => (
             <Report
               key={card.participantId}
               draftId={draftId}
               card={card}
               result={result}
+              isDrawn={index < drawnCards}
               isYou={card.participantId === ownId}
               opensItself={card.participantId === ownId || cards.length === 1}
             />
@@ -200,12 +204,14 @@ type ReportProps = {
   draftId: string
   card: CardView
   result: DraftResult
+  isDrawn: boolean
   isYou: boolean
   /** Whether the picks are open on a phone, too. */
   opensItself: boolean
 }
 
-function Report({ draftId, card, result, isYou, opensItself }: ReportProps) {
+/** Memoized, because the cards are drawn one after the other. */
+const Report = memo(function Report({ draftId, card, result, isDrawn, isYou, opensItself }: ReportProps) {
   const [isOpen, setIsOpen] = useState(opensItself)
   const id = useId()
   const team = result.teams.find(({ participantId }) => participantId === card.participantId)
@@ -236,19 +242,16 @@ function Report({ draftId, card, result, isYou, opensItself }: ReportProps) {
           {isOpen ? 'Hide' : 'Show'} the {countOf(card.calls.length, 'pick')}
         </Button>
       )}
-      <ol className={`calls${isOpen ? ' calls--open' : ''}`} id={`${id}-picks`}>
+      <ol className={`calls${isOpen ? ' calls--open' : ''}`} id={`${id}-picks`} aria-busy={!isDrawn}>
         {card.calls.map((call) => (
-          <Call
-            key={call.overallPick}
-            draftId={draftId}
-            call={call}
-            pick={pickAt(result, call.overallPick)}
-          />
+          <li key={call.overallPick}>
+            {isDrawn && <Call draftId={draftId} call={call} pick={pickAt(result, call.overallPick)} />}
+          </li>
         ))}
       </ol>
     </article>
   )
-}
+})
 
 type CallProps = { draftId: string; call: CallView; pick: ResultPick | undefined }
 
@@ -257,36 +260,34 @@ function Call({ draftId, call, pick }: CallProps) {
   if (!pick) return null
   const { overallPick, grade, sum, shelf } = call
   return (
-    <li>
-      <details className="call">
-        <summary>
-          <Poster movie={pick.movie} />
-          <span className="call__text">
-            <b>{pick.title}</b>{' '}
-            <small>
-              {shortNameOf(pick.category)} · pick {overallPick}
-              {pick.houseOverride && ' · override'}
-            </small>
-          </span>
-          <GradeLetter grade={grade ?? null} />
-          <Icon name="down" />
-        </summary>
-        <div className="sum">
-          <p>
-            <Words of={sum} />
-          </p>
-          {shelf && <StillThere shelf={shelf} category={shortNameOf(pick.category)} />}
-          <p className="sum__go">
-            <Link className="link" to={addressOf('what-if', { pick: String(overallPick) })}>
-              What if?
-            </Link>
-            <Link className="link" to={addressOf('replay', { at: String(overallPick) })}>
-              See pick {overallPick}
-            </Link>
-          </p>
-        </div>
-      </details>
-    </li>
+    <details className="call">
+      <summary>
+        <Poster movie={pick.movie} />
+        <span className="call__text">
+          <b>{pick.title}</b>{' '}
+          <small>
+            {shortNameOf(pick.category)} · pick {overallPick}
+            {pick.houseOverride && ' · override'}
+          </small>
+        </span>
+        <GradeLetter grade={grade ?? null} />
+        <Icon name="down" />
+      </summary>
+      <div className="sum">
+        <p>
+          <Words of={sum} />
+        </p>
+        {shelf && <StillThere shelf={shelf} category={shortNameOf(pick.category)} />}
+        <p className="sum__go">
+          <Link className="link" to={addressOf('what-if', { pick: String(overallPick) })}>
+            What if?
+          </Link>
+          <Link className="link" to={addressOf('replay', { at: String(overallPick) })}>
+            See pick {overallPick}
+          </Link>
+        </p>
+      </div>
+    </details>
   )
 }
 

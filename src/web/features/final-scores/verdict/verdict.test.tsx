@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
 import { type FakeWorkers, fakeVerdictWorkers } from '../../../lib/verdict/fake-worker.testing.ts'
@@ -9,6 +9,7 @@ import FinalScoresRoute from '../../../routes/final-scores.tsx'
 import { NIGHT_ID as ID, nightMovies, nightView } from '../../../lib/verdict/night-draft.testing.ts'
 
 let workers: FakeWorkers
+afterEach(() => vi.useRealTimers())
 beforeEach(() => {
   workers = fakeVerdictWorkers()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -55,6 +56,37 @@ it('begins to load its movies when the pointer reaches the tab', async () => {
   expect(ratedMovies).toHaveBeenCalledTimes(1)
 })
 
+it.each([
+  { who: 'somebody who played', changes: {}, loads: 1 },
+  { who: 'somebody who looks on', changes: { is_owner: false }, loads: 0 },
+  { who: 'a draft of a pool', changes: { theme: 'others' as const }, loads: 0 },
+  { who: 'a browser that saves data', changes: {}, network: { saveData: true }, loads: 0 },
+  { who: 'a browser with a slow network', changes: {}, network: { effectiveType: '3g' }, loads: 0 },
+])('loads its movies $loads times for $who, once the page is idle', async ({ changes, network, loads }) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  Object.assign(navigator, { connection: network })
+  const ratedMovies = vi.fn(() => nightMovies())
+  fakeServer({ ratedMovies }).drafts.set(ID, nightView(changes))
+  show('board')
+  await screen.findByRole('link', { name: 'Verdict' })
+  expect(ratedMovies).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(ratedMovies).toHaveBeenCalledTimes(loads)
+  expect(workers.messages).toEqual([])
+})
+
+it('draws the picks of its report cards after the first picture of the odds', async () => {
+  workers.mostReplies = 1
+  open()
+  const ann = await screen.findByRole('article', { name: 'Ann' })
+  const [picks] = within(ann).getAllByRole('list')
+  expect(picks!.ariaBusy).toBe('true')
+  expect(within(ann).queryByText('Deep')).toBeNull()
+  act(() => workers.fail())
+  await within(ann).findByText('Deep', { selector: 'b' })
+  expect(picks!.ariaBusy).toBe('false')
+})
+
 it('folds the podium to one line', async () => {
   open()
   await headline()
@@ -67,7 +99,7 @@ it('has a report card of each player, of which every grade opens its sum', async
   open()
   const ann = await screen.findByRole('article', { name: 'Ann' })
   within(ann).getByRole('img', { name: 'Grade B plus' })
-  const deep = within(ann).getByText('Deep', { selector: 'b' }).closest('details')!
+  const deep = (await within(ann).findByText('Deep', { selector: 'b' })).closest('details')!
   within(deep).getByRole('img', { name: 'Grade B minus' })
   expect(deep.open).toBe(false)
   await userEvent.click(within(deep).getByText('Deep', { selector: 'b' }))
@@ -130,7 +162,9 @@ it('tells no figure of a category with too few scores, and no odds', async () =>
   open(nightView(), nightMovies(['Circus', 'Cousins', 'Dust', 'Door']))
   const ann = await screen.findByRole('article', { name: 'Ann' })
   within(ann).getByText('Not enough scores to say.', { selector: '.report__line' })
-  expect(within(ann).getAllByRole('img', { name: 'Not enough scores to say' })).toHaveLength(3)
+  await vi.waitFor(() =>
+    expect(within(ann).getAllByRole('img', { name: 'Not enough scores to say' })).toHaveLength(3),
+  )
   await screen.findByRole('heading', { name: 'Ben, comfortably' })
   expect(screen.queryByRole('heading', { name: 'How the night went' })).toBeNull()
   expect(screen.queryByRole('heading', { name: /The board/ })).toBeNull()

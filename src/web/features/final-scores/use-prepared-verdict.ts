@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { DraftResult } from '#contract/results/draft-result.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { useOnceIdle } from '../../lib/app/use-once-idle.ts'
+import { isVerdictTabLoaded, preloadVerdictTab } from './verdict-tab.tsx'
+
+const loadClient = () => import('../../lib/verdict/use-verdict-client.ts')
+
+/**
+ * Loads what the tab 'Verdict' needs before it is opened. Returns what to call when somebody is about to do that. Otherwise, it
+ * happens when the page is idle: for those who played with all that is small, for others with the script only. Nothing is
+ * worked out yet.
+ */
+export function usePreparedVerdict(
+  draft: ViewedDraft | undefined,
+  result: DraftResult | undefined,
+  isOpen: boolean,
+): () => void {
+  const queries = useQueryClient()
+  const hasVerdict = result !== undefined && result.isFinished && result.isFinal
+  const hasPlayed = draft !== undefined && (draft.isOwner || draft.myParticipantIds.length > 0)
+  // The movies of a pool can be thousands.
+  const isSmall = draft?.theme !== 'others'
+
+  const isPrepared = useRef(false)
+  const prepare = () => {
+    if (!draft || !hasVerdict) return
+    isPrepared.current = true
+    const client = loadClient().then(({ prepareVerdictClient }) => prepareVerdictClient(queries, draft.id))
+    // If it fails, the tab tries again when it is shown.
+    Promise.all([preloadVerdictTab(), client]).catch(() => undefined)
+  }
+  useEffect(
+    () => () => {
+      if (isPrepared.current) void loadClient().then(({ endSpareWorker }) => endSpareWorker())
+    },
+    [],
+  )
+  const prepareOpened = useEffectEvent(prepare)
+  useEffect(() => {
+    if (isOpen && hasVerdict && !isVerdictTabLoaded()) prepareOpened()
+  }, [isOpen, hasVerdict])
+  useOnceIdle(hasVerdict && !isOpen, () => {
+    if (hasPlayed && isSmall) prepare()
+    else preloadVerdictTab().catch(() => undefined)
+  })
+  return prepare
+}
