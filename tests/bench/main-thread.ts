@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** A task of a page's main thread; times in ms. */
 export type Task = {
-  /** What it took of the processor. Other programs of the machine do not count. */
+  /** What it took of the processor. Other programs of the machine do not count, nor does what it did for the debugger. */
   processor: number
   startedAt: number
   /** What the browser did in it, the longest first: 'Layout 4.2 ms'. */
@@ -23,7 +23,17 @@ type TraceEvent = {
   args?: { data?: { type?: string } }
 }
 
-const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing']
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-v8.compile',
+  'blink.user_timing',
+]
+/**
+ * The browser parses a function again for every error that it makes, so that a debugger can show its line. React makes some
+ * when it loads. Only pages with a debugger pay for that, and tests attach one.
+ */
+const FOR_THE_DEBUGGER = 'V8.CollectSourcePositions'
 const END = 'measured'
 
 /** The tasks of the page's main thread while `act` runs, in their order. No other page should be open. */
@@ -43,21 +53,29 @@ export async function tasksWhile(page: Page, act: () => Promise<unknown>): Promi
     .map((task) => toTask(task, own))
 }
 
-function toTask({ ts, dur = 0, tdur = 0 }: TraceEvent, events: readonly TraceEvent[]): Task {
-  const within = events.filter(
-    (event) => event.name !== 'RunTask' && event.ts >= ts && event.ts + (event.dur ?? 0) <= ts + dur,
-  )
+function toTask(task: TraceEvent, events: readonly TraceEvent[]): Task {
+  const within = events.filter((event) => event.name !== 'RunTask' && isWithin(event, task))
+  const forTheDebugger = within.filter(({ name }) => name === FOR_THE_DEBUGGER)
+  const processorMs = (whole: TraceEvent) =>
+    forTheDebugger
+      .filter((event) => isWithin(event, whole))
+      .reduce((rest, { tdur = 0 }) => rest - tdur, whole.tdur ?? 0) / 1_000
   return {
-    processor: tdur / 1_000,
-    startedAt: ts / 1_000,
+    processor: processorMs(task),
+    startedAt: task.ts / 1_000,
     parts: within
-      .toSorted((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))
+      .map((event) => ({ name: event.name, ms: processorMs(event) }))
+      .toSorted((a, b) => b.ms - a.ms)
       .slice(0, 3)
-      .map(({ name, tdur = 0 }) => `${name} ${(tdur / 1_000).toFixed(1)} ms`),
+      .map(({ name, ms }) => `${name} ${ms.toFixed(1)} ms`),
     events: within.flatMap(({ name, args }) =>
       name === 'EventDispatch' ? (args?.data?.type ?? []) : name === 'Commit' ? 'commit' : [],
     ),
   }
+}
+
+function isWithin(event: TraceEvent, { ts, dur = 0 }: TraceEvent): boolean {
+  return event.ts >= ts && event.ts + (event.dur ?? 0) <= ts + dur
 }
 
 export function longestOf(tasks: readonly Task[]): Task {
