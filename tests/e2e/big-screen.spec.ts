@@ -123,7 +123,7 @@ test('a television comes through a pause, a restart of the server and a reload b
   }
 })
 
-test('a television that could not load the reveal keeps the board, and shows the reveal as soon as it can', async ({
+test('a television that could not load the QR code and the reveal keeps the board, and shows them as soon as it can', async ({
   browser,
   baseURL,
 }) => {
@@ -136,8 +136,13 @@ test('a television that could not load the reveal keeps the board, and shows the
     refused += 1
     return route.abort()
   })
+  const encoder = /\/assets\/qr-[^/]+\.js$/
+  await page.route(encoder, (route) => route.abort())
   await page.goto(`/tv?code=${draft.code}`)
   await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByText('The QR code could not be drawn.')).toBeVisible()
+  await page.unroute(encoder)
+  await expect(page.getByRole('img', { name: 'QR code to watch the draft' })).toBeVisible({ timeout: 15_000 })
   await expect.poll(() => refused).toBeGreaterThan(1)
   await makePicks(draft, 4)
   await expect(page.getByText('The scores are on their way')).toBeVisible()

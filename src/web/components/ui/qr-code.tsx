@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
+import type * as QR from 'qr'
 import { qrPath } from '#artwork/qr-path.ts'
 import './qr-code.css'
 
 /** The light margin around the code that the standard requires, in modules. */
 const QUIET_ZONE = 4
+/** How long until the encoder is loaded again if that failed. */
+const RETRY_MS = 3_000
 
 type QrCodeProps = {
   text: string
@@ -30,18 +33,27 @@ function useEncoded(text: string): Encoded | undefined {
   const [encoded, setEncoded] = useState<{ text: string; rows: Encoded }>()
   useEffect(() => {
     let isWanted = true
-    const show = (rows: Encoded) => {
-      if (isWanted) setEncoded({ text, rows })
+    let retry: ReturnType<typeof setTimeout> | undefined
+    async function draw(): Promise<void> {
+      const encoder = await import('qr').catch(() => undefined)
+      if (!isWanted) return
+      setEncoded({ text, rows: encoder ? rowsOf(encoder, text) : 'failed' })
+      if (!encoder) retry = setTimeout(() => void draw(), RETRY_MS)
     }
-    encode(text).then(show, () => show('failed'))
+    void draw()
     return () => {
       isWanted = false
+      clearTimeout(retry)
     }
   }, [text])
   return encoded?.text === text ? encoded.rows : undefined
 }
 
-async function encode(text: string): Promise<boolean[][]> {
-  const { encodeQR } = await import('qr')
-  return encodeQR(text, 'raw', { border: QUIET_ZONE })
+function rowsOf({ encodeQR }: typeof QR, text: string): Encoded {
+  try {
+    return encodeQR(text, 'raw', { border: QUIET_ZONE })
+  } catch {
+    // The text is too long.
+    return 'failed'
+  }
 }
