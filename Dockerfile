@@ -24,5 +24,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# What the two options save: docs/decisions/083.
+# What the two options save: docs/decisions/077.
 CMD ["node", "--v8-pool-size=1", "--max-semi-space-size=4", "dist/server/main.js"]
