@@ -203,6 +203,8 @@ function textOf(key: string): Text {
   return { key, words: ` ${key}`, beginnings: beginnings.join('') }
 }
 
+/** More than twice as many as the catalog has, and about 10 MB. A server with live movies goes on meeting new ones. */
+const MOST_KNOWN_NAMES = 50_000
 const knownNames = new Map<string, Text>()
 
 /** Returns the same object for the same name, because people have several movies. */
@@ -210,6 +212,7 @@ function nameOf(name: string): Text {
   const known = knownNames.get(name)
   if (known) return known
   const text = textOf(searchKey(name))
+  if (knownNames.size >= MOST_KNOWN_NAMES) knownNames.clear()
   knownNames.set(name, text)
   return text
 }
