@@ -23,7 +23,7 @@ const RULES_LINE =
   /src[\\/](domain[\\/](house-rules[\\/]rules-text|scoring[\\/]presets)|web[\\/]components[\\/]draft[\\/]rules[\\/]rules-line)\.tsx?$/
 /** The clock and the desk, which the two screens on which people draft share. */
 const DESK =
-  /src[\\/]web[\\/]components[\\/]draft[\\/](board[\\/](own-row|room-board)|clock[\\/](clock-confirm|on-the-clock|turns-until)|desk[\\/](category-slots|chosen-movie|pick-desk|search[\\/](movie-browser|movie-search|use-long-press)))\.tsx?$/
+  /src[\\/]web[\\/]components[\\/]draft[\\/](board[\\/](own-row|room-board)|clock[\\/](clock-confirm|on-the-clock|turns-until)|desk[\\/](category-slots|chosen-movie|pick-desk|search[\\/](movie-browser|movie-search|use-drawn-options|use-long-press)))\.tsx?$/
 /** The board, with and without a desk. */
 const BOARD =
   /src[\\/]web[\\/]components[\\/]draft[\\/](pick-flight|board[\\/](board-pick|draft-board.*|draft-rosters|pick-extras|snake-rail))\.tsx?$/

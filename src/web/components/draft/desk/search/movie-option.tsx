@@ -8,6 +8,9 @@ import { fitsText, type Drafter } from './desk-pool.ts'
 
 type MovieOptionProps = {
   id: string
+  /** Its number in the list, and how many options there will be, if not all of them are drawn at once. */
+  place?: number
+  count?: number
   movie: Movie
   /** In a year draft, every movie has the same year, so it is not shown. */
   isYearDraft: boolean
@@ -29,7 +32,20 @@ type MovieOptionProps = {
 
 /** A movie to choose, as a poster or a row. Memoized: a keystroke changes only one or two of fifty. */
 export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
-  const { id, movie, isYearDraft, open, isChosen, isActive, taker, broken, misfitOf, queueNumber } = props
+  const {
+    id,
+    place,
+    count,
+    movie,
+    isYearDraft,
+    open,
+    isChosen,
+    isActive,
+    taker,
+    broken,
+    misfitOf,
+    queueNumber,
+  } = props
   const reason = misfitOf && ineligibleReason(movie, misfitOf)
   const isRefused = taker !== undefined || broken !== undefined
   const state = isChosen ? ' film--chosen' : isRefused ? ' film--taken' : reason ? ' film--misfit' : ''
@@ -39,6 +55,8 @@ export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
       className={`film${state}`}
       data-movie={movie.id}
       role="option"
+      aria-posinset={place}
+      aria-setsize={count}
       tabIndex={-1}
       aria-selected={isChosen}
       aria-disabled={isRefused || undefined}

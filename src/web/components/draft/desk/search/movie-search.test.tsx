@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
@@ -20,6 +20,8 @@ beforeEach(() => {
   server = fakeServer()
   client = new QueryClient()
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 type SearchProps = { pool: MoviePool; query: string; draft?: Draft }
 
@@ -59,6 +61,48 @@ it('shows a count without a total if the total is unknown', () => {
   render(show({ state: 'ready', movies: MOVIES, expected: 0 }))
   screen.getByText('240 movies so far')
 })
+
+describe('options that are not drawn yet', () => {
+  const drawn = () => screen.getAllByRole('option')
+
+  it('count for those that are', async () => {
+    render(show({ state: 'ready', movies: MOVIES }))
+    expect(drawn().length).toBeLessThan(50)
+    for (const [index, option] of drawn().entries()) {
+      expect(option.getAttribute('aria-posinset')).toBe(String(index + 1))
+      expect(option.getAttribute('aria-setsize')).toBe('50')
+    }
+    await waitFor(() => expect(drawn()).toHaveLength(50))
+  })
+
+  it.each(['{End}', '{ArrowUp}', '{ArrowLeft}'])('are there if %s leads to them', (key) => {
+    render(show({ state: 'ready', movies: MOVIES }))
+    const field = screen.getByRole('combobox')
+    act(() => field.focus())
+    expect(drawn().length).toBeLessThan(50)
+    fireEvent.keyDown(field, { key: key.slice(1, -1) })
+    expect(drawn()).toHaveLength(50)
+    const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
+    expect(active?.textContent).toContain('Movie 50')
+  })
+
+  it('wait for a pause if they are out of sight', async () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(rectAsIfInRowsOfTen)
+    render(show({ state: 'ready', movies: MOVIES }))
+    await waitFor(() => expect(drawn()).toHaveLength(24))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(drawn()).toHaveLength(24)
+    await waitFor(() => expect(drawn()).toHaveLength(50))
+  })
+})
+
+/** The list shows the first 20 of its options. */
+function rectAsIfInRowsOfTen(this: HTMLElement): DOMRect {
+  const place = this.getAttribute('aria-posinset')
+  const top = 100 * Math.floor((Number(place) - 1) / 10)
+  const [y, height] = place === null ? [0, 199] : [top, 100]
+  return { top: y, bottom: y + height, left: 0, height } as DOMRect
+}
 
 it('says that movies are loading, not that there are none, before the first arrive', () => {
   render(show({ state: 'ready', movies: [], expected: 1000 }))

@@ -2,7 +2,6 @@ import {
   type PropsWithChildren,
   type ReactNode,
   type RefObject,
-  startTransition,
   Suspense,
   useDeferredValue,
   useEffect,
@@ -29,6 +28,7 @@ import { MovieOption } from './movie-option.tsx'
 import { grouped } from '../../numbers.ts'
 import type { FiltersProps, Lens } from '../filters/lens.ts'
 import { OwnRow } from '../../board/own-row.tsx'
+import { useDrawnOptions } from './use-drawn-options.ts'
 import { useLongPress } from './use-long-press.ts'
 import { useOptionList } from './use-option-list.ts'
 import type { PickDeskState } from '../use-pick-desk.ts'
@@ -84,8 +84,6 @@ const SearchNote = lazyPart(() => import('./search-note.tsx'))
 const NO_MOVIES: readonly Movie[] = []
 /** Walls with up to this many movies have larger posters. */
 const FEW_MOVIES = 12
-/** So many options are drawn at once; the rest follows in steps, so that the browser stays responsive (decision 078). */
-const DRAWN_STEP = 4
 
 /**
  * The search field, the player's row and at most 50 movies (Spec 2.29, 2.32). Without a selection, they are a wall of
@@ -104,13 +102,13 @@ export function MovieSearch(props: MovieSearchProps) {
   const offer = useMemo(() => offerOf(seen, filter, isSearch), [seen, filter, isSearch])
   const shown = useMemo(() => searchOffer(offer, query), [offer, query])
   const options = useMemo(() => (chosen ? startingWith(chosen, shown.movies) : shown.movies), [chosen, shown])
-  const drawn = useDrawn(options)
+  const listId = useId()
+  const { drawn, drawAll } = useDrawnOptions(listId, options)
   useEffect(() => inIdleTime(movies, prepareForSearch), [movies])
 
   const view = `${filter} ${lens?.key}`
   const told = lens?.tell({ pool: offered, category: filter, query, shown, onCategory: filterBy })
   const [peeked, setPeeked] = useState<Movie>()
-  const listId = useId()
   const isRefused = ({ id }: Movie) => offered.drafters.has(id) || offered.broken.has(id)
   const list = useOptionList({
     id: listId,
@@ -119,6 +117,7 @@ export function MovieSearch(props: MovieSearchProps) {
     scope: `${view} ${chosen?.id}`,
     startsAtFirst: chosen === undefined,
     isDisabled: (movie) => isRefused(movie) || movie.id === chosen?.id,
+    onMove: drawAll,
     onChoose: onChoose ?? setPeeked,
     onMark: queue && mark,
   })
@@ -187,6 +186,8 @@ export function MovieSearch(props: MovieSearchProps) {
             <OptionOrRule key={movie.id} rule={!chosen && ruleFor(index, shown, filter, offered)}>
               <MovieOption
                 id={list.idOf(index)}
+                place={index + 1}
+                count={options.length}
                 movie={movie}
                 isYearDraft={draft.theme === 'year'}
                 open={offered.open}
@@ -296,35 +297,6 @@ function FilterPlace({ isOn, ...props }: FilterPlaceProps) {
 
 function NoFilters({ isOpen }: FiltersProps) {
   return isOpen && <p role="alert">The filters did not load. Reload the page to try again.</p>
-}
-
-/**
- * The options that are drawn by now. Of other options, those that are drawn already stay, with a few new ones; more
- * follow in steps.
- */
-function useDrawn(options: readonly Movie[]): readonly Movie[] {
-  const [drawn, setDrawn] = useState({ options, count: DRAWN_STEP })
-  if (drawn.options !== options) setDrawn({ options, count: countWithFewNew(options, drawn) })
-  const { count } = drawn
-  useEffect(() => {
-    if (count >= options.length) return
-    const more = () =>
-      setDrawn((now) => (now.options === options ? { options, count: count + DRAWN_STEP } : now))
-    const timer = setTimeout(() => startTransition(more))
-    return () => clearTimeout(timer)
-  }, [options, count])
-  return options.slice(0, count)
-}
-
-/** How many of the options can be drawn without more than a few that are not drawn yet. */
-function countWithFewNew(
-  options: readonly Movie[],
-  before: { options: readonly Movie[]; count: number },
-): number {
-  const drawn = new Set(before.options.slice(0, before.count))
-  let few = 0
-  const beyond = options.findIndex((movie) => !drawn.has(movie) && ++few > DRAWN_STEP)
-  return beyond === -1 ? options.length : beyond
 }
 
 function startingWith(chosen: Movie, movies: readonly Movie[]): Movie[] {

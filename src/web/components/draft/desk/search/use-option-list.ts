@@ -20,10 +20,15 @@ type OptionListProps<Option> = {
   startsAtFirst: boolean
   /** Whether an option is shown but cannot be chosen. */
   isDisabled: (option: Option) => boolean
+  /** Called before a key moves through the options, so that all of them are drawn. */
+  onMove?: (() => void) | undefined
   onChoose: (option: Option, by: 'keyboard' | 'pointer') => void
   /** Called for a press on an option's mark (`data-mark`), and on `q` if the arrows led to the option. */
   onMark?: ((option: Option) => void) | undefined
 }
+
+/** The keys that may lead to any option. */
+const MOVES = /^(Arrow|Home$|End$)/
 
 type Stand = { at: string; index: number; by: 'key' | 'pointer' }
 
@@ -32,7 +37,7 @@ type Stand = { at: string; index: number; by: 'key' | 'pointer' }
  * options, and Enter chooses the active one. Typing activates the first match.
  */
 export function useOptionList<Option>(props: OptionListProps<Option>) {
-  const { id, options, query, scope, startsAtFirst, isDisabled, onChoose, onMark } = props
+  const { id, options, query, scope, startsAtFirst, isDisabled, onMove, onChoose, onMark } = props
   const [stand, setStand] = useState<Stand>()
   const list = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
@@ -106,6 +111,7 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
           if (!repeat) mark(active)
           return
         }
+        if (MOVES.test(key)) onMove?.()
         const to = target(key)
         if (to === undefined) return
         event.preventDefault()

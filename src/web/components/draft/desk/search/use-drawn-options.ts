@@ -1,0 +1,62 @@
+import { startTransition, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Movie } from '#domain/movies/movie.ts'
+
+/** So many options are drawn at once; the rest follows in steps, so that the browser stays responsive (decision 078). */
+const STEP = 4
+/** The pause after which options out of sight are drawn. Whoever is typing will not see them. */
+const PAUSE_MS = 500
+
+type Drawn = { options: readonly Movie[]; count: number }
+
+/**
+ * The options that are drawn by now. Of other options, those that are drawn already stay, with a few new ones; more
+ * follow in steps until the list is full, and those out of sight after a pause.
+ */
+export function useDrawnOptions(listId: string, options: readonly Movie[]) {
+  const [drawn, setDrawn] = useState<Drawn>({ options, count: STEP })
+  if (drawn.options !== options) setDrawn({ options, count: countWithFewNew(options, drawn) })
+  const { count } = drawn
+
+  useEffect(() => {
+    if (count >= options.length) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const draw = (next: number) =>
+      startTransition(() => setDrawn((now) => (now.options === options ? { options, count: next } : now)))
+    const goOn = () => {
+      if (isFull(listId)) timer = setTimeout(() => draw(options.length), PAUSE_MS)
+      else draw(count + STEP)
+    }
+    // Only after the next frame, so that no step delays what is drawn already.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(goOn)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [listId, options, count])
+
+  return {
+    drawn: options.slice(0, count),
+    /** Draws the rest at once, for keys that lead to any option. */
+    drawAll: () => {
+      if (count < options.length) flushSync(() => setDrawn({ options, count: options.length }))
+    },
+  }
+}
+
+/** Whether the last option that is drawn is below what can be seen of the list. */
+function isFull(listId: string): boolean {
+  const list = document.getElementById(listId)
+  const last = [...(list?.querySelectorAll('[role=option]') ?? [])].at(-1)
+  return !!list && !!last && last.getBoundingClientRect().top > list.getBoundingClientRect().bottom
+}
+
+/** How many of the options can be drawn without more than a few that are not drawn yet. */
+function countWithFewNew(options: readonly Movie[], before: Drawn): number {
+  const drawn = new Set(before.options.slice(0, before.count))
+  let few = 0
+  const beyond = options.findIndex((movie) => !drawn.has(movie) && ++few > STEP)
+  return beyond === -1 ? options.length : beyond
+}
