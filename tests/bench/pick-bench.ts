@@ -30,7 +30,10 @@ export async function pickRows(runs: number): Promise<Row[]> {
       await generator.openGame({ url: server.url, size: SIZE })
       const picks = await measurePicks(generator, server, database)
       const setting = `one pick after the other, rooms of ${SIZE.people}`
-      return seenRows({ among: '', setting, p95: 28, ratio: 2.5 }, picks, { echo, sql: await measureSql(client) })
+      return seenRows({ among: '', setting, p95: 28, ratio: 2.5 }, picks, {
+        echo,
+        sql: await measureSql(client),
+      })
     })
   } finally {
     await client.end()
