@@ -129,7 +129,6 @@ const UNUSUAL = [
   'bot-turn',
   'add-bot',
   'thinking-dots',
-  'drawn-note',
   'play-now',
   'filters',
   'search-note',

@@ -6,7 +6,7 @@ import { MoreIcon } from '../ui/more-icons.tsx'
 import './drawn-note.css'
 
 /** Says that the theme was drawn, and offers another one (B2.2). */
-export default function DrawnNote({ draft }: { draft: Draft }) {
+export function DrawnNote({ draft }: { draft: Draft }) {
   const bots = draft.participants.filter(({ bot }) => bot).map(({ name }) => name)
   const others = [bots.slice(0, -1).join(', '), bots.at(-1)].filter(Boolean).join(' and ')
   const another: DrawAnother = { notAgain: draft.option }

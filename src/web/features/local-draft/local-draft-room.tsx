@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { isComplete } from '#domain/draft/progress.ts'
+import { DrawnNote } from '../../components/bots/drawn-note.tsx'
 import { DraftSign } from '../../components/draft/clock/draft-sign.tsx'
 import { OrderDeal } from '../../components/draft/clock/order-deal.tsx'
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
@@ -19,7 +20,6 @@ import { lazyPart } from '../../lib/app/lazy-part.ts'
 const RejectedDraft = lazyPart(async () => ({
   default: (await import('./saving/rejected-draft.tsx')).RejectedDraft,
 }))
-const DrawnNote = lazyPart(() => import('../../components/bots/drawn-note.tsx'))
 
 /** A local draft that this browser plays (Spec 2.19–2.21). */
 export default function LocalDraftRoom({
@@ -50,11 +50,7 @@ export default function LocalDraftRoom({
         />
       )}
       <DraftSign draft={draft} chaseKey={draft.picks.length} />
-      {isExchangeable && (
-        <Suspense>
-          <DrawnNote draft={draft} />
-        </Suspense>
-      )}
+      {isExchangeable && <DrawnNote draft={draft} />}
       {record.rejection && !isSaved(record) && (
         <Suspense>
           <RejectedDraft record={record} rejection={record.rejection} />

@@ -89,10 +89,13 @@ describe('options that are not drawn yet', () => {
   it('wait for a pause if they are out of sight', async () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(rectAsIfInRowsOfTen)
     render(show({ state: 'ready', movies: MOVIES }))
+    const cut = () => screen.queryByText(/^The first 50 of/, { selector: '.films__rule' })
     await waitFor(() => expect(drawn()).toHaveLength(24))
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(drawn()).toHaveLength(24)
+    expect(cut()).toBeNull()
     await waitFor(() => expect(drawn()).toHaveLength(50))
+    expect(cut()).not.toBeNull()
   })
 })
 

@@ -84,6 +84,8 @@ const SearchNote = lazyPart(() => import('./search-note.tsx'))
 const NO_MOVIES: readonly Movie[] = []
 /** Walls with up to this many movies have larger posters. */
 const FEW_MOVIES = 12
+/** From this many options on, the list fills its place on a phone. */
+const FILLING = 9
 
 /**
  * The search field, the player's row and at most 50 movies (Spec 2.29, 2.32). Without a selection, they are a wall of
@@ -180,6 +182,7 @@ export function MovieSearch(props: MovieSearchProps) {
           aria-label={`${subject} movies`}
           data-few={movies.length <= FEW_MOVIES || undefined}
           data-empty={options.length === 0 || undefined}
+          data-filling={options.length >= FILLING || undefined}
           {...list.listProps}
         >
           {drawn.map((movie, index) => (
@@ -200,7 +203,7 @@ export function MovieSearch(props: MovieSearchProps) {
               />
             </OptionOrRule>
           ))}
-          {!chosen && shown.total > MAX_MOVIE_RESULTS && (
+          {!chosen && shown.total > MAX_MOVIE_RESULTS && drawn.length === options.length && (
             <p className="films__rule" role="presentation">
               {cutText(shown)}
             </p>
