@@ -16,8 +16,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 /** A project whose build notes that it ran. */
 const BUILD = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
-for (const folder of ['server', 'web', 'empty-database']) mkdirSync('dist/' + folder, { recursive: true })
-for (const file of ['server/main.js', 'web/index.html', 'empty-database/PG_VERSION']) writeFileSync('dist/' + file, '')
+import { dirname } from 'node:path'
+import { BUILT } from './scripts/lib/prepare.mjs'
+for (const file of BUILT) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '')
+}
 appendFileSync('builds', 'x')
 `
 let root: string

@@ -7,12 +7,13 @@ const LOCK = join(ROOT, 'package-lock.json')
 const INSTALLED_LOCK = join(ROOT, 'node_modules', '.package-lock.json')
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.marquee-install')
 const BUILD_STAMP = join(ROOT, 'dist', '.marquee-build')
-const BUILT = [
+/** A build without one of these is not whole. */
+export const BUILT = [
   'dist/server/main.js',
   'dist/web/index.html',
   'dist/web/tv.html',
   'dist/empty-database/PG_VERSION',
-].map((path) => join(ROOT, path))
+]
 /** The sources of the build. Tests are not part of it. */
 const SOURCES = ['src', 'scripts', 'vite.config.ts', 'vite.tv.config.ts', 'vite.server.config.ts']
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json']
@@ -36,7 +37,7 @@ export async function buildWhenNeeded() {
   ]
   const changes = changesOf(paths)
   const [builtSources, builtChanges] = readIfThere(BUILD_STAMP)?.split('\n') ?? []
-  const isBuilt = BUILT.every((path) => existsSync(path))
+  const isBuilt = BUILT.every((path) => existsSync(join(ROOT, path)))
   if (isBuilt && builtChanges === changes) return
   const wanted = hashOf(paths)
   if (!isBuilt || builtSources !== wanted) {
