@@ -62,23 +62,33 @@ if (unknown !== undefined)
 const rows: (Row & { group: string })[] = []
 /** How long each group took, in seconds. */
 const seconds: Record<string, number> = {}
-for (const [group, measure] of Object.entries(GROUPS)) {
-  if (wanted.length > 0 && !wanted.includes(group)) continue
-  const start = performance.now()
-  for (const row of await measure(runs)) rows.push({ group, ...row })
-  seconds[group] = Math.round((performance.now() - start) / 1_000)
-  process.stderr.write(`${group}: ${seconds[group]} s\n`)
+try {
+  for (const [group, measure] of Object.entries(GROUPS)) {
+    if (wanted.length > 0 && !wanted.includes(group)) continue
+    const start = performance.now()
+    for (const row of await measure(runs)) rows.push({ group, ...row })
+    seconds[group] = Math.round((performance.now() - start) / 1_000)
+    process.stderr.write(`${group}: ${seconds[group]} s\n`)
+  }
+} finally {
+  // Also what was measured before a group failed.
+  printRows()
 }
 
-const minutes = roundTo2(Object.values(seconds).reduce((sum, one) => sum + one, 0) / 60)
-const report = { date: new Date().toISOString(), machine: machine(), minutes, seconds, rows }
-const { cpu, cores, memoryGb, node } = report.machine
-process.stdout.write(
-  `\n${cores} × ${cpu}, ${memoryGb} GB, Node ${node}, ${minutes} minutes\n\n${table(rows)}\n`,
-)
-
 if (wanted.length === 0) {
+  const report = { date: new Date().toISOString(), machine: machine(), minutes: minutes(), seconds, rows }
   await mkdir('docs', { recursive: true })
   await writeFile('docs/bench.json', `${JSON.stringify(report, null, 2)}\n`)
   process.stdout.write('\nWritten to docs/bench.json\n')
+}
+
+function printRows(): void {
+  const { cpu, cores, memoryGb, node } = machine()
+  process.stdout.write(
+    `\n${cores} × ${cpu}, ${memoryGb} GB, Node ${node}, ${minutes()} minutes\n\n${table(rows)}\n`,
+  )
+}
+
+function minutes(): number {
+  return roundTo2(Object.values(seconds).reduce((sum, one) => sum + one, 0) / 60)
 }
