@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { arrivalRows } from './arrivals-bench.ts'
 import { bigScreenRows } from './big-screen-bench.ts'
@@ -45,12 +45,17 @@ const GROUPS: Record<string, Group> = {
 }
 const RUNS = 5
 
+const FILE = 'docs/bench.json'
+
+/** What is kept of a group: each has its own date, because it can be measured alone. */
+type Measured = { date: string; machine: ReturnType<typeof machine>; seconds: number; rows: Row[] }
+
 /**
- * `npm run bench` measures everything and keeps the result; `npm run bench -- catalog pick` measures these groups, and
- * `--runs 1` changes how often.
+ * `npm run bench` measures everything and keeps the results in docs/bench.json, each group's when it is measured. `npm run
+ * bench -- catalog pick` measures these groups and keeps nothing, unless `--keep` is added. `--runs 1` changes how often.
  */
 const { values, positionals: wanted } = parseArgs({
-  options: { runs: { type: 'string', default: String(RUNS) } },
+  options: { runs: { type: 'string', default: String(RUNS) }, keep: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const runs = Number(values.runs)
@@ -59,36 +64,34 @@ const unknown = wanted.find((name) => !(name in GROUPS))
 if (unknown !== undefined)
   throw new Error(`There is no bench ${unknown}, only ${Object.keys(GROUPS).join(', ')}`)
 
-const rows: (Row & { group: string })[] = []
-/** How long each group took, in seconds. */
-const seconds: Record<string, number> = {}
+const isKept = values.keep || wanted.length === 0
+
+const measured: Measured[] = []
 try {
   for (const [group, measure] of Object.entries(GROUPS)) {
     if (wanted.length > 0 && !wanted.includes(group)) continue
     const start = performance.now()
-    for (const row of await measure(runs)) rows.push({ group, ...row })
-    seconds[group] = Math.round((performance.now() - start) / 1_000)
-    process.stderr.write(`${group}: ${seconds[group]} s\n`)
+    const rows = await measure(runs)
+    const seconds = Math.round((performance.now() - start) / 1_000)
+    const result = { date: new Date().toISOString(), machine: machine(), seconds, rows }
+    measured.push(result)
+    if (isKept) await keep(group, result)
+    process.stderr.write(`${group}: ${seconds} s\n`)
   }
 } finally {
   // Also what was measured before a group failed.
-  printRows()
-}
-
-if (wanted.length === 0) {
-  const report = { date: new Date().toISOString(), machine: machine(), minutes: minutes(), seconds, rows }
-  await mkdir('docs', { recursive: true })
-  await writeFile('docs/bench.json', `${JSON.stringify(report, null, 2)}\n`)
-  process.stdout.write('\nWritten to docs/bench.json\n')
-}
-
-function printRows(): void {
   const { cpu, cores, memoryGb, node } = machine()
+  const minutes = roundTo2(measured.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
   process.stdout.write(
-    `\n${cores} × ${cpu}, ${memoryGb} GB, Node ${node}, ${minutes()} minutes\n\n${table(rows)}\n`,
+    `\n${cores} × ${cpu}, ${memoryGb} GB, Node ${node}, ${minutes} minutes\n\n${table(measured.flatMap(({ rows }) => rows))}\n`,
   )
 }
+if (isKept) process.stdout.write(`\nWritten to ${FILE}\n`)
 
-function minutes(): number {
-  return roundTo2(Object.values(seconds).reduce((sum, one) => sum + one, 0) / 60)
+/** Replaces what the file has of the group. */
+async function keep(group: string, result: Measured): Promise<void> {
+  const kept = JSON.parse(await readFile(FILE, 'utf8')) as Record<string, Measured>
+  const groups = { ...kept, [group]: result }
+  const inOrder = Object.keys(GROUPS).flatMap((name) => (groups[name] ? [[name, groups[name]] as const] : []))
+  await writeFile(FILE, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`)
 }
