@@ -5,7 +5,7 @@ const RETRY_MS = 5_000
 
 type TvBoundaryProps = { loadAgain?: () => void; children: ReactNode }
 
-/** Loads the page again if its picture has crashed, since nobody at a television presses a button. */
+/** Reloads the page after a crash, because a television has no one to press a button. */
 export class TvBoundary extends Component<TvBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
   private retry: ReturnType<typeof setTimeout> | undefined

@@ -10,8 +10,8 @@ const POLL_MS = 2_000
 const PATIENCE_MS = 60_000
 
 /**
- * The result of a complete draft, once its scores are there, or as far as they can be had; undefined without any. It asks for them by itself,
- * because a television has no one to press a button.
+ * The result of a complete draft, once its scores are there, or as far as they can be had; undefined if there are none.
+ * It asks for them by itself, because a television has no one to press a button.
  */
 export function useDraftResult(draftId: string, isComplete: boolean): DraftResult | undefined {
   const isOverdue = useIsOverdue(isComplete)

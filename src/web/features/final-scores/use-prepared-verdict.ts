@@ -8,8 +8,8 @@ import { isVerdictTabLoaded, preloadVerdictTab } from './verdict-tab.tsx'
 const loadClient = () => import('../../lib/verdict/use-verdict-client.ts')
 
 /**
- * Loads what the tab 'Verdict' needs before it is opened. Returns what to call when somebody is about to do that. Otherwise, it
- * happens when the page is idle: for those who played with all that is small, for others with the script only. Nothing is
+ * Loads what the tab 'Verdict' needs once the page is idle: the script, and for players of a small pool the movies and the
+ * worker too. Returns a function that loads all of it at once, for when somebody is about to open the tab. Nothing is
  * worked out yet.
  */
 export function usePreparedVerdict(

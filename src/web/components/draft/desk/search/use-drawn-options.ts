@@ -4,7 +4,7 @@ import type { Movie } from '#domain/movies/movie.ts'
 
 /** So many options are drawn at once; the rest follows in steps, so that the browser stays responsive (decision 078). */
 const STEP = 4
-/** The pause after which options out of sight are drawn. Whoever is typing will not see them. */
+/** Options out of sight are drawn after this pause, so that they do not slow down typing. */
 const PAUSE_MS = 500
 
 type Drawn = { options: readonly Movie[]; count: number }
