@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CATEGORIES, categoriesFor, type Category } from '#domain/categories/categories.ts'
+import {
+  ALL_CATEGORIES,
+  type Category,
+  categoriesFor,
+  MORE_CATEGORIES,
+} from '#domain/categories/categories.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/draft/theme.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { SourceCredits } from '../../components/layout/foot/source-credits.tsx'
@@ -29,7 +34,7 @@ export function LearnMore() {
       <header className="static-page__head">
         <h1>Draft the movies, settle the argument</h1>
         <p className="static-page__lead">
-          Everybody at the table has taste. Marquee finds out whose: pick a star or a year, take turns
+          Everybody at the table has taste. Marquee finds out whose: pick a star, a year or a list, take turns
           drafting its movies, and let critics, fans and box office keep the score.
         </p>
       </header>
@@ -49,6 +54,7 @@ export function LearnMore() {
         <HowToDraft />
         <Section id="scoring">
           <ScoringSection />
+          <AfterTheDraft />
           <h3>Where the data comes from</h3>
           <DataSource />
         </Section>
@@ -78,8 +84,8 @@ function HowToPlay() {
     <Section id="how-to-play">
       <ol className="learn__steps">
         <li>
-          <b>Choose a theme.</b> A person, and everything they acted in or directed; or a year, and everything
-          released in it.
+          <b>Choose a theme.</b> A person, and everything they acted in or directed; a year, and everything
+          released in it; or a list: a decade, a genre, a collection, or movies of your own choice.
         </li>
         <li>
           <b>Choose the categories.</b> There are as many rounds as categories: with five, everybody drafts
@@ -90,7 +96,8 @@ function HowToPlay() {
           everybody else.
         </li>
         <li>
-          <b>See who won.</b> Every movie has a score. The best average wins.
+          <b>See who won.</b> Every movie has a score. The best average wins, and the verdict says which picks
+          made the difference.
         </li>
       </ol>
     </Section>
@@ -119,20 +126,79 @@ function HowToSetUp() {
   return (
     <Section id="how-to-set-up">
       <p>
-        Setting up is one page, and each step opens when the one before is done: theme, person or year (
-        {FIRST_YEAR} to {LAST_YEAR}), mode, participants, categories. A local draft is played on one device by
-        everybody whose name you type; with no name typed you draft alone. An online draft is played by
-        everybody on a screen of their own, wherever they are: type the e-mail addresses of those you invite,
-        or invite nobody by mail and share the code.
+        Setting up is one page, and each step opens when the one before is done: theme, mode, participants,
+        categories. A local draft is played on one device by everybody whose name you type; with no name typed
+        you draft alone. An online draft is played by everybody on a screen of their own, wherever they are:
+        type the e-mail addresses of those you invite, or invite nobody by mail and share the code.
       </p>
+      <Themes />
+      <h3>Categories</h3>
       <p>
-        A year offers {forYear} categories, a person all {forPerson}. Beside each you see whether there are
-        enough movies for your table: sufficient from two movies a player, limited from one, insufficient
-        below that.
+        A year offers {forYear} categories, a person all {forPerson}, a list those of its decades. Behind
+        ‘More categories’ are {MORE_CATEGORIES.length} others, and you can name your own, such as Best
+        Villain: any movie fits, and the table judges. Beside each you see whether there are enough movies for
+        your table: sufficient from two movies a player, limited from one, insufficient below that.
       </p>
       <CategoryTable />
+      <HouseRulesAndBots />
       <JoiningOnline />
     </Section>
+  )
+}
+
+function Themes() {
+  return (
+    <>
+      <h3>Themes</h3>
+      <dl className="prose__terms">
+        <div>
+          <dt>Draft by Person</dt>
+          <dd>Everything they acted in or directed.</dd>
+        </div>
+        <div>
+          <dt>Draft by Year</dt>
+          <dd>
+            Everything released in it, from {FIRST_YEAR} to {LAST_YEAR} and in every later year with enough
+            movies.
+          </dd>
+        </div>
+        <div>
+          <dt>Draft by Theme</dt>
+          <dd>
+            A decade, a span of years, a genre, or one of our collections, from heists to Best Picture
+            winners.
+          </dd>
+        </div>
+        <div>
+          <dt>Your list</dt>
+          <dd>
+            Also under Draft by Theme: paste titles, or drop an export of Letterboxd or IMDb. You see which
+            movie each row became, and mend what was not found. The list stays yours for the next draft.
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function HouseRulesAndBots() {
+  return (
+    <>
+      <h3>House rules</h3>
+      <p>
+        You can leave them alone. If your table likes it stricter, it can agree on another order, one movie
+        per director, a limit for each decade, nothing that you have drafted before, or no House Override; on
+        scores that show as you pick; and on another way to score: by critics, crowd, box office, awards, or
+        weights of your own. Online there is also a pick clock, with a time bank for the hard choices. The
+        rules stand beside the board for everybody.
+      </p>
+      <h3>Bots</h3>
+      <p>
+        Nobody there? ‘Play now’ on the home page starts a draft against three bots, and you can add bots to
+        any other draft. There are four tastes, Critic, Mogul, Fan and Contrarian, and three levels. Online, a
+        bot can also take over for a player who had to leave, until they are back.
+      </p>
+    </>
   )
 }
 
@@ -197,6 +263,26 @@ function HowToDraft() {
         notification while the page is hidden, and ‘Sound’ at the foot of the page to hear a bell. A pick made
         without a network is kept and sent when there is one again.
       </p>
+      <h3>While the others pick</h3>
+      <p>
+        Each category shows how many movies are left for it. Filter and sort the list, and add movies to your
+        queue with Q or the button on their poster: nobody else sees it, and its first movie can be picked for
+        you when it is your turn. Click a pick on the board to answer it with a Bravo or five other reactions.
+      </p>
+      <h3>Second thoughts</h3>
+      <p>
+        On one device, Undo takes back the last pick, and then the one before it. Online, you have ten seconds
+        to take a pick back, as long as the next player has not picked. From three players on, the others can
+        object to a House Override or to a pick in a category of your own; if most of them agree, it is taken
+        back. The host can pause the draft, go back to an earlier pick and pick for somebody. The log says who
+        did what.
+      </p>
+      <h3>On a television</h3>
+      <p>
+        Open <a href="/tv">/tv</a> on it and type the join code: it shows the board, who is on the clock,
+        every pick as it arrives, and in the end the reveal. In a draft on one device, ‘Open the big screen’
+        opens a second window that you can move there.
+      </p>
       <h3>With the keyboard</h3>
       <p>
         Everything works without a mouse. Tab moves from one control to the next, and the first Tab on a page
@@ -204,6 +290,25 @@ function HowToDraft() {
         one with Enter, close with Escape. When you add participants, Enter adds the name or the address.
       </p>
     </Section>
+  )
+}
+
+function AfterTheDraft() {
+  return (
+    <>
+      <h3>After the last pick</h3>
+      <p>
+        The results are revealed from last place to first. Their tab ‘Verdict’ then grades every pick by what
+        was left when it was made, names the steal of the night and the one that got away, and shows how
+        everybody’s chance to win rose and fell. ‘What if?’ puts another movie at any pick, and ‘Watch the
+        night’ plays the draft again. Online, players and watchers also vote: who drafted best, and which pick
+        was the steal.
+      </p>
+      <p>
+        Share the results as a picture, a text without spoilers, a CSV file, or a public link that needs no
+        account to read.
+      </p>
+    </>
   )
 }
 
@@ -230,12 +335,16 @@ function ProTips() {
           <b>Use the turn of the snake.</b> At the end of the row you pick twice in a row: take the two that
           would not have come back.
         </li>
+        <li>
+          <b>Practise every day.</b> <Link to="/today">Today’s draft</Link> has the same movies and bots for
+          everybody, takes ten minutes at most, and counts your first try.
+        </li>
       </ul>
     </Section>
   )
 }
 
-/** All categories, and what fits each (Spec 9.8–9.25). */
+/** All categories, and what fits each (Spec 9.8–9.25, B1.6). */
 function CategoryTable() {
   return (
     <table className="learn-table">
@@ -248,11 +357,11 @@ function CategoryTable() {
         </tr>
       </thead>
       <tbody>
-        {CATEGORIES.map((category) => (
+        {ALL_CATEGORIES.map((category) => (
           <tr key={category.id}>
             <th scope="row">{category.name}</th>
             <td>{whatFits(category)}</td>
-            <td>{category.themes.includes('year') ? 'Person, year' : 'Person'}</td>
+            <td>{category.themes.includes('year') ? 'Every theme' : 'Several decades'}</td>
           </tr>
         ))}
       </tbody>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
+import { ALL_CATEGORY_NAMES } from '#domain/categories/categories.ts'
 import { readCatalog } from '#server/movies/catalog/catalog-file.ts'
 import { AppProvider } from '../../lib/app/app-provider.tsx'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
@@ -71,25 +71,52 @@ describe('how to play', () => {
     }
   })
 
-  test('says how to play online, and links to joining', () => {
+  test('names the themes, says how to play online, and links to joining', () => {
     open(<LearnMore />)
-    const joining = within(screen.getByRole('region', { name: 'How to Set Up' }))
-    joining.getByRole('heading', { level: 3, name: 'Joining an online draft' })
-    expect(joining.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    const settingUp = within(screen.getByRole('region', { name: 'How to Set Up' }))
+    settingUp.getByRole('heading', { level: 3, name: 'Joining an online draft' })
+    expect(settingUp.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Draft by Person',
+      'Draft by Year',
+      'Draft by Theme',
+      'Your list',
       'By the join code',
       'By the QR code',
       'By e-mail',
     ])
-    joining.getByText(/shows eight letters and digits/)
-    joining.getByText(/^With two or more in their seats the host starts/)
-    expect(joining.getByRole('link', { name: 'Join a draft' }).getAttribute('href')).toBe('/join-draft')
+    settingUp.getByText(/shows eight letters and digits/)
+    settingUp.getByText(/^With two or more in their seats the host starts/)
+    expect(settingUp.getByRole('link', { name: 'Join a draft' }).getAttribute('href')).toBe('/join-draft')
     expect(document.body.textContent).not.toMatch(/later version/)
+  })
+
+  test('says what a table can agree on, and what comes with a draft', () => {
+    open(<LearnMore />)
+    const headingsIn = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent)
+    expect(headingsIn('How to Set Up')).toEqual([
+      'Themes',
+      'Categories',
+      'House rules',
+      'Bots',
+      'Joining an online draft',
+    ])
+    expect(headingsIn('How to Draft')).toEqual([
+      'While the others pick',
+      'Second thoughts',
+      'On a television',
+      'With the keyboard',
+    ])
+    expect(headingsIn('Scoring')).toEqual(['After the last pick', 'Where the data comes from'])
+    expect(screen.getByRole('link', { name: 'Today’s draft' }).getAttribute('href')).toBe('/today')
   })
 
   test('lists every category', () => {
     open(<LearnMore />)
     const table = within(screen.getByRole('table', { name: 'The categories and what fits them' }))
-    expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(CATEGORY_NAMES)
+    expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(ALL_CATEGORY_NAMES)
   })
 
   test('calculates a score as one would by hand', () => {
@@ -192,6 +219,12 @@ test('the privacy policy names what is stored, and where', () => {
     'your browser keeps a connection to the server',
     'the time you were last there',
     'who of the players is there or for how long they have been away',
+    'the lists of movies that you have saved',
+    'first try at each draft of the day',
+    'a log of everything that happened',
+    'Your queue is shown to nobody else',
+    'everybody who has the link sees the names, the picks and the results',
+    'Google or GitHub',
   ]) {
     expect(document.body.textContent).toContain(fact)
   }

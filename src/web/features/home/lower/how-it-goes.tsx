@@ -15,7 +15,7 @@ export function HowItGoes() {
       <div className="programme paper">
         <ol className="reels">
           <Reel label="Reel one" title="Choose the bill">
-            A star, a director or a year; then the categories: Comedy, 90's, Blockbuster and fifteen more.
+            A star, a year or any list of movies; then the categories: Comedy, 90's, Blockbuster and more.
           </Reel>
           <Reel label="Reel two" title="Take turns">
             A snake draft: whoever picks last in one round picks first in the next. One movie for each
