@@ -6,7 +6,7 @@ export function PrivacyPolicy() {
   return (
     <LegalPage
       title="Privacy policy"
-      lead="What this site keeps about you, why, and for how long. It is little: a guest session, the drafts you make or play in, the addresses you invite and, if you want one, an account."
+      lead="What this site keeps about you, why, and for how long. It is little: a guest session, the drafts you make or play in, your lists, the addresses you invite and, if you want one, an account."
     >
       <LegalSection title="Who is responsible">
         <p>
@@ -72,8 +72,9 @@ function DataCollected() {
             a day, the cookie <code>marquee_sign_up</code> in the browser you signed up in, so that the link
             of your confirmation mail works there at once. While you are signed in, a session: its cookie in
             your browser, and on the server when it began and ends, with the network address and the browser
-            that it was opened from. If you turn on a second factor, its secret, encrypted. Signing in moves
-            your guest drafts to the account and ends the guest session.
+            that it was opened from. If you turn on a second factor, its secret, encrypted. If you sign in
+            with Google or GitHub, your id there and, encrypted, the tokens that they gave to this site.
+            Signing in moves your guest drafts to the account and ends the guest session.
           </dd>
         </div>
         <div>
@@ -89,16 +90,18 @@ function DataCollected() {
           <dt>Your drafts</dt>
           <dd>
             In the operator’s database: the theme, the categories, the names typed for the participants, every
-            pick with its movie, and the scores. A first name or a nickname is enough.
+            pick with its movie, and the scores. A first name or a nickname is enough. So are the lists of
+            movies that you have saved, and your first try at each draft of the day with its picks.
           </dd>
         </div>
         <div>
           <dt>Online drafts</dt>
           <dd>
-            Besides: which seat is yours, who was let in to watch, and in what order everything happened.
-            While you have the draft open, your browser keeps a connection to the server, by which it knows
-            that you are there. Every half minute, and when you go, the server notes the time you were last
-            there. Only the latest time is kept, with your seat.
+            Besides: which seat is yours, who was let in to watch, a log of everything that happened with its
+            time and who did it, the movies in your queue, how you reacted to picks, and how you voted. While
+            you have the draft open, your browser keeps a connection to the server, by which it knows that you
+            are there. Every half minute, and when you go, the server notes the time you were last there. Only
+            the latest time is kept, with your seat.
           </dd>
         </div>
         <div>
@@ -113,10 +116,11 @@ function DataCollected() {
           <dt>Copies in your browser</dt>
           <dd>
             Your drafts, so that a lost connection or a closed lid costs no pick; lists of movies, so that
-            they need not be fetched again; which results you have seen; whether you were signed in; the name
-            you joined a draft by, until you sign out; whether to be told of your turn; and, until you close
-            the tab, the draft you are setting up, a pick that is on its way, and which invitation you have
-            followed. All of this stays in your browser’s storage.
+            they need not be fetched again; your days at the draft of the day; which results you have seen;
+            whether you were signed in; the name you joined a draft by, until you sign out; whether to be told
+            of your turn, to hear sounds, and which look you chose; and, until you close the tab, the draft
+            you are setting up, a pick that is on its way, and which invitation you have followed. All of this
+            stays in your browser’s storage.
           </dd>
         </div>
         <div>
@@ -139,9 +143,12 @@ function Sharing() {
     <LegalSection title="Sharing">
       <p>
         Your local drafts are shown to nobody but you. An online draft is shown to the people in it and to
-        those who watch by its code or an invitation: the names, the picks, and who of the players is there or
-        for how long they have been away. Your e-mail address is shown to nobody, save that the host of a
-        draft sees the addresses typed for its invitations, and which of them have been answered.
+        those who watch by its code or an invitation: the names, the picks, the log, which players reacted to
+        a pick, and who of the players is there or for how long they have been away. Your queue is shown to
+        nobody else, and of the votes on the night only how many there are. If the owner of a finished draft
+        makes a public link, everybody who has the link sees the names, the picks and the results, until the
+        owner takes it back. Your e-mail address is shown to nobody, save that the host of a draft sees the
+        addresses typed for its invitations, and which of them have been answered.
       </p>
       <p>
         All of this is given to no other company; whoever hosts the operator’s server and database stores them

@@ -23,8 +23,9 @@ export function TermsOfService() {
       </LegalSection>
       <LegalSection title="Data collected">
         <p>
-          A guest session, an account if you make one, the drafts you make or play in, and the addresses you
-          invite; nothing else. The <Link to="/privacy-policy">privacy policy</Link> lists it in full.
+          A guest session, an account if you make one, the drafts you make or play in, your lists, and the
+          addresses you invite; nothing else. The <Link to="/privacy-policy">privacy policy</Link> lists it in
+          full.
         </p>
       </LegalSection>
       <LegalSection title="Sharing">
