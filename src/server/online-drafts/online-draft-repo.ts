@@ -37,7 +37,6 @@ import {
   type NewDraft,
   type NewParticipant,
   type NewPick,
-  type PickRow,
   mapConstraintErrors,
 } from '../drafts/draft-repo.ts'
 import { createInvitationRepo, type InvitationRepo } from './invitations/invitation-repo.ts'
@@ -158,7 +157,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         queuePicker: queuePick?.participantId ?? null,
         queueDueAt: queuePick?.dueAt.toISOString() ?? null,
         queueStopped: queueStopped ?? null,
-        pick: pick ? JSON.stringify(columnsOf({ ...pick, draftId: stored.id })) : null,
+        pick: pick ? JSON.stringify(pick) : null,
       }
       const { rows } = await mapConstraintErrors(() => appendEvent(db).execute(sent))
       return rows.length === 1
@@ -390,6 +389,18 @@ function isSeat(draftId: string, participantIds: readonly string[]) {
   )
 }
 
+const pickColumns = Object.entries(getTableColumns(draftPicks)).filter(([key]) => key !== 'draftId')
+/** The columns of a pick apart from its draft. */
+const PICK_COLUMNS = sql.join(
+  pickColumns.map(([key]) => sql.identifier(key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`))),
+  sql`, `,
+)
+/** The same by the names of `NewPick`, with their types. */
+const SENT_COLUMNS = sql.join(
+  pickColumns.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`),
+  sql`, `,
+)
+
 /** A prepared statement: building and planning it take as long as running it. */
 const appendEvent = prepareOnce((db) => {
   const sent = sql.placeholder
@@ -410,8 +421,7 @@ const appendEvent = prepareOnce((db) => {
         objection = ${sent('objection')}::jsonb,
         draft_order = ${order('draftOrder', drafts.draftOrder)},
         turn_order = ${order('turnOrder', drafts.turnOrder)},
-        rules = case when ${sent('rules')}::jsonb is null then ${drafts.rules}
-          else nullif(${sent('rules')}::jsonb, 'null'::jsonb) end,
+        rules = nullif(coalesce(${sent('rules')}::jsonb, ${drafts.rules}), 'null'::jsonb),
         stand_ins_allowed = coalesce(${sent('standInsAllowed')}::boolean, ${drafts.standInsAllowed})
       where id = ${sent('id')}::uuid and version = ${sent('from')}::int
         and (${sent('session')}::text is null or exists (
@@ -421,9 +431,9 @@ const appendEvent = prepareOnce((db) => {
           where id = ${sent('guestSession')}::uuid and expires_at > ${sent('at')}::timestamptz))
       returning id, version, updated_at
     ), picked as (
-      insert into ${draftPicks}
-      select pick.* from moved, jsonb_populate_record(null::${draftPicks}, ${sent('pick')}::jsonb) as pick
-      where pick.draft_id is not null
+      insert into ${draftPicks} (draft_id, ${PICK_COLUMNS})
+      select moved.id, pick.* from moved, jsonb_to_record(${sent('pick')}::jsonb) as pick (${SENT_COLUMNS})
+      where pick."pickOrder" is not null
     ), undone as (
       delete from ${draftPicks} using moved
       where ${draftPicks.draftId} = moved.id and ${draftPicks.pickOrder} >= ${sent('undoneFrom')}::int
@@ -438,13 +448,3 @@ const appendEvent = prepareOnce((db) => {
 })
 
 type Returning = PreparedQueryConfig & { execute: { rows: unknown[] } }
-
-const PICK_COLUMNS = Object.keys(getTableColumns(draftPicks)).map((key) => ({
-  key: key as keyof PickRow,
-  name: key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
-}))
-
-/** A pick's row, keyed by the database's column names. */
-function columnsOf(pick: PickRow): Record<string, unknown> {
-  return Object.fromEntries(PICK_COLUMNS.map(({ key, name }) => [name, pick[key]]))
-}
