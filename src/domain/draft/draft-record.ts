@@ -69,7 +69,7 @@ export type NumberedEvent = ClockedEvent & { version: number }
 /** Applies an event to the draft. */
 export function applyEvent<D extends DraftRecord>(draft: D, event: ClockedEvent): D {
   const { clock } = event
-  return { ...draft, ...apply(draft, event), ...recordChange(event), ...(clock && { clock }) }
+  return { ...apply(draft, event), ...recordChange(event), ...(clock && { clock }) }
 }
 
 function recordChange(event: OnlineEvent): Partial<DraftRecord> {

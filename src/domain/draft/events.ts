@@ -128,7 +128,7 @@ export type DraftEvent<P extends DraftPick = DraftPick> =
   | ClockChanged
 
 /** Applies an event to the draft. */
-export function apply<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): Draft<P> {
+export function apply<P extends DraftPick, D extends Draft<P>>(draft: D, event: DraftEvent<P>): D {
   return { ...draft, ...changeBy(draft, event), version: draft.version + 1 }
 }
 

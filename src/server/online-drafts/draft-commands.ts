@@ -119,7 +119,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     const at = now()
     const applied = applyEvent(draft, event)
     const clock = clockAfter(draft, applied, event, at.getTime())
-    const next = { ...applied, clock }
+    const next = clock ? { ...applied, clock } : applied
     const body = {
       ...eventToWire(eventWithScoresHidden(event, next), next.picks.length),
       ...(clock && { clock: clockToWire(clock) }),
@@ -142,14 +142,14 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     const queueStopped = stoppedBy(event, draft, next)
     const queuePick = queueStopped === undefined ? queuePickAt(next, at) : undefined
     if ('participant' in decision) await to.drafts.addParticipant(stored.id, decision.participant)
-    const appended = { ...act, event: body, change, pick, undoneFrom, queuePick, queueStopped }
-    if (!(await to.append(stored, appended))) return undefined
+    const appended = { event: body, change, pick, undoneFrom, queuePick, queueStopped, ...act }
+    if (!(await to.append(draft, appended))) return undefined
     if (event.type === 'PARTICIPANT_LEFT') await to.freeSeat(stored.id, event.participantId)
     if (event.type === 'PARTICIPANT_RENAMED') await to.setName(stored.id, event.participantId, event.name)
     if (event.type === 'BOT_SET') await to.setBot(stored.id, event.participantId, event.bot ?? null)
     if ('owner' in decision) await to.setHost(stored.id, decision.event.participantId, decision.owner)
     if (CHANGES_PARTICIPANTS[event.type]) snapshots.forget(stored.id)
-    else snapshots.remember({ stored: { ...stored, ...change }, draft: next })
+    else snapshots.remember({ stored, draft: next })
     return { version, ...body }
   }
 
@@ -188,10 +188,10 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     /** The subject and the rules of an online draft. Throws DRAFT_NOT_FOUND. */
     async themeOf(
       draftId: string,
-    ): Promise<Pick<DraftRow, 'theme' | 'option' | 'personId' | 'pool' | 'rules'>> {
+    ): Promise<Pick<DraftRecord, 'theme' | 'option' | 'personId' | 'pool' | 'rules'>> {
       const known = await snapshots.recall(draftId)
       if (!known) throw new NotFoundError('DRAFT_NOT_FOUND')
-      return known.stored
+      return known.draft
     },
 
     /**

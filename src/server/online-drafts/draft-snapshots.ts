@@ -7,8 +7,21 @@ import type { OnlineDraftRepo } from './online-draft-repo.ts'
 /** Picks and seats to keep, about 500 bytes each: 30 MB in all, enough for the rooms of 10,000 sockets. */
 const MOST_ROWS = 60_000
 
-/** The row of an online draft with its people. Its picks are in the draft of the rules. */
-export type StoredDraft = Omit<DraftRow, 'picks'>
+/** The row of an online draft with its people, as it was just read. Its picks are in the draft of the rules. */
+export type ReadDraft = Omit<DraftRow, 'picks'>
+
+/** The part of the row that events leave as it is. */
+export type StoredDraft = Pick<
+  ReadDraft,
+  | 'id'
+  | 'userId'
+  | 'guestSessionId'
+  | 'isPublic'
+  | 'isMultiplayer'
+  | 'rematchOf'
+  | 'participants'
+  | 'watchers'
+>
 
 /** An online draft as this server last saw it: as it is stored, and as the rules take it. */
 export type DraftSnapshot = { stored: StoredDraft; draft: DraftRecord }
@@ -23,7 +36,7 @@ export function createDraftSnapshots(repo: Pick<OnlineDraftRepo, 'drafts'>) {
     sizeCalculation: ({ draft: { participants, picks } }) => 1 + participants.length + picks.length,
   })
 
-  async function load(draftId: string): Promise<DraftSnapshot | undefined> {
+  async function load(draftId: string): Promise<(DraftSnapshot & { stored: ReadDraft }) | undefined> {
     const row = await repo.drafts.find(draftId)
     if (!row?.isMultiplayer) {
       snapshots.delete(draftId)
@@ -45,7 +58,7 @@ export function createDraftSnapshots(repo: Pick<OnlineDraftRepo, 'drafts'>) {
   }
 }
 
-function withoutPicks({ picks: _picks, ...stored }: DraftRow): StoredDraft {
+function withoutPicks({ picks: _picks, ...stored }: DraftRow): ReadDraft {
   return stored
 }
 

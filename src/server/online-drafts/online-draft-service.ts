@@ -221,7 +221,7 @@ export function createOnlineDraftService(deps: Deps) {
       return commands.carryOut(requester, { type: 'DRAFT_STARTED', draftId, ...sent }, (draft, known) => {
         const ranking = former && rankingIn(known, former)
         const event = startDraft(draft, MIN_ONLINE_PARTICIPANTS, randomUint32, ranking)
-        if (starterOf(seats, known.standInsAllowed) !== sent.participantId) throw new DraftError('NOT_HOST')
+        if (starterOf(seats, draft.standInsAllowed) !== sent.participantId) throw new DraftError('NOT_HOST')
         if (totalPicks(draft) > pool.total) throw new DraftError('TOO_FEW_MOVIES')
         const { categories, participants, rules } = draft
         refuseTooStrictRules({ categories, players: participants.length, rules }, pool)

@@ -23,7 +23,7 @@ import { toNewPick } from '../../drafts/draft-mapper.ts'
 import type { MovieSource } from '../../movies/movie-source.ts'
 import { draftableMovies, poolOfTheme, subjectOf, withDirectors } from '../../movies/theme-pool.ts'
 import type { Decision, DraftCommands } from '../draft-commands.ts'
-import type { DraftSnapshots, StoredDraft } from '../draft-snapshots.ts'
+import type { DraftSnapshots, ReadDraft } from '../draft-snapshots.ts'
 import type { OnlineDraftRepo } from '../online-draft-repo.ts'
 
 type Deps = {
@@ -84,14 +84,9 @@ export function createBotPlayer({
   }
 
   /** What a bot picks for the seat on the clock, with the movie as it may be drafted; undefined if no pick is allowed. */
-  async function choiceOf(
-    stored: StoredDraft,
-    draft: DraftRecord,
-    turn: Turn,
-    bot: Bot,
-  ): Promise<BotPick | undefined> {
+  async function choiceOf(draft: DraftRecord, turn: Turn, bot: Bot): Promise<BotPick | undefined> {
     const { id: participantId } = turn.participant
-    const subject = subjectOf(stored)
+    const subject = subjectOf(draft)
     const pool = await poolOfTheme(movies, subject)
     const refused = new Set<number>()
     while (refused.size < MOST_REFUSED) {
@@ -108,7 +103,7 @@ export function createBotPlayer({
   }
 
   /** Ends the vote on an objection if its time is over. False if it goes on. */
-  async function endVote(stored: StoredDraft, draft: DraftRecord, { by }: Objection): Promise<boolean> {
+  async function endVote(stored: ReadDraft, draft: DraftRecord, { by }: Objection): Promise<boolean> {
     const event = lapse(draft, now().getTime())
     if (!event) return false
     const ended = await commands.record(repo, stored, draft, byProgram(), { event })
@@ -118,7 +113,7 @@ export function createBotPlayer({
 
   /** The first movie in the player's queue that may be drafted, with what the source says of it now (B2.5). */
   async function queueChoiceOf(
-    stored: StoredDraft,
+    stored: ReadDraft,
     draft: DraftRecord,
     participantId: string,
   ): Promise<QueueChoice | undefined> {
@@ -127,7 +122,7 @@ export function createBotPlayer({
     if (free.length === 0) return undefined
     const ids = free.map(({ movie }) => movie.id)
     const listed = new Map(
-      (await draftableMovies(movies, subjectOf(stored), ids)).map((movie) => [movie.id, movie]),
+      (await draftableMovies(movies, subjectOf(draft), ids)).map((movie) => [movie.id, movie]),
     )
     let queue = free.flatMap((entry) => {
       const movie = listed.get(entry.movie.id)
@@ -168,12 +163,12 @@ export function createBotPlayer({
   }
 
   async function playFor(
-    stored: StoredDraft,
+    stored: ReadDraft,
     draft: DraftRecord,
     turn: Turn,
     player: NonNullable<Turn['participant']['bot']>,
   ): Promise<boolean> {
-    const choice = await choiceOf(stored, draft, turn, { seed: randomUint32() >>> 1, ...player })
+    const choice = await choiceOf(draft, turn, { seed: randomUint32() >>> 1, ...player })
     if (!choice) {
       log.warn({ draftId: stored.id, pick: turn.overallPick }, 'No pick is allowed')
       await repo.postpone(stored, null)
@@ -190,7 +185,7 @@ export function createBotPlayer({
    * makes such a change wait, so that a player who was told that it is off gets no pick.
    */
   async function pickFromQueue(
-    stored: StoredDraft,
+    stored: ReadDraft,
     draft: DraftRecord,
     turn: Turn,
     { choice, queueVersion }: QueueChoice,
@@ -209,7 +204,7 @@ export function createBotPlayer({
 
   /** Records a pick for the seat on the clock and tells the room, unless the draft has moved on. */
   async function make(
-    stored: StoredDraft,
+    stored: ReadDraft,
     draft: DraftRecord,
     { participant: { id: participantId, name }, overallPick }: Turn,
     choice: BotPick,
@@ -227,7 +222,7 @@ export function createBotPlayer({
   }
 
   /** Whether the player on the clock wants their queue to pick, and the moment for it has come. */
-  function isQueueDue({ queuePickers, dueAt }: StoredDraft, { participant }: Turn): boolean {
+  function isQueueDue({ queuePickers, dueAt }: ReadDraft, { participant }: Turn): boolean {
     return queuePickers.includes(participant.id) && dueAt !== null && dueAt <= now()
   }
 
@@ -235,7 +230,7 @@ export function createBotPlayer({
    * Until when the player on the clock has time whose queue has nothing to pick; null without a clock, undefined if the
    * time is up. A pick that is overdue because no server was running gives time to come back.
    */
-  function turnGoesOn({ dueAt }: StoredDraft, draft: DraftRecord): Date | null | undefined {
+  function turnGoesOn({ dueAt }: ReadDraft, draft: DraftRecord): Date | null | undefined {
     const at = autoPickAt(draft)
     if (at === undefined || dueAt === null) return null
     const isOverdue = dueAt.getTime() < now().getTime() - UNSWEPT_MS
