@@ -51,11 +51,12 @@ export function movieWith(
   movie: Omit<Movie, 'hasOscar' | 'isBlockbuster' | 'budget' | 'revenue'>,
 ): Movie {
   return {
-    ...movie,
+    // V8 takes several times as long if the spread comes first (decision 087).
     hasOscar: hasOscar(oscarStatus),
     isBlockbuster: isBlockbuster({ budget, revenue }),
     budget,
     revenue,
+    ...movie,
   }
 }
 

@@ -96,13 +96,13 @@ export function toPickRecord(row: NewPick): PickRecord {
     movie: movieWith(facts, movie),
     category: row.category,
     houseOverride: row.houseOverride,
-    ...(row.pickedBy !== null && { pickedBy: row.pickedBy }),
-    ...(row.autoPicked && { autoPicked: true }),
-    ...(row.madeAt !== null && { madeAt: row.madeAt.getTime() }),
     facts,
     score: row.calculatedScore ?? undefined,
     isScoringComplete: row.scoringDataComplete,
     isPending: row.enrichedAt === null,
+    ...(row.pickedBy !== null && { pickedBy: row.pickedBy }),
+    ...(row.autoPicked && { autoPicked: true }),
+    ...(row.madeAt !== null && { madeAt: row.madeAt.getTime() }),
   }
 }
 
