@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RecentViewer, RecentViewers } from './viewer.ts'
 
@@ -37,5 +37,5 @@ export function createRecentViewers(now: () => Date): RecentViewers {
 function keyOf(headers: Headers): string | undefined {
   const cookies = headers.get('Cookie')
   if (cookies === null || headers.has('Authorization')) return undefined
-  return createHash('sha256').update(cookies).digest('base64')
+  return hash('sha256', cookies, 'base64')
 }

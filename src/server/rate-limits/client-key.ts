@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Viewer } from '../http/viewer.ts'
 
@@ -31,7 +31,7 @@ export function viewerKey(viewer: Viewer, address: string): string {
 
 /** Hashes a key, so that the stored counters reveal nothing. */
 export function secretKey(...parts: string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('base64url')
+  return hash('sha256', parts.join('\n'), 'base64url')
 }
 
 /** An address and the networks around it: for IPv6 the /64, the /56 of a home and the /48 of a site. */
