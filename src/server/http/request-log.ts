@@ -13,11 +13,12 @@ export function createLog(level: string): Logger {
 export function logRequests(log: Logger) {
   return createMiddleware<RequestEnv>(async (c, next) => {
     const startedAt = performance.now()
-    c.set('log', log.child({ requestId: c.var.requestId }))
+    const ownLog = log.child({ requestId: c.get('requestId') })
+    c.set('log', ownLog)
     await next()
     const { method, path } = c.req
     const ms = Math.round(performance.now() - startedAt)
-    c.var.log.info({ method, path, status: c.res.status, ms }, 'Request')
+    ownLog.info({ method, path, status: c.res.status, ms }, 'Request')
   })
 }
 

@@ -468,7 +468,8 @@ export function createOnlineDraftRoutes(
       validate('json', makePickBody),
       async (c) => {
         const { id } = c.req.valid('param')
-        const requester = { recent: c.var.recentViewer(), viewer: c.var.viewer }
+        // `c.var` would copy all variables.
+        const requester = { recent: c.get('recentViewer')(), viewer: c.get('viewer') }
         return c.json(await online.pick(requester, id, c.req.valid('json')), 201)
       },
     )

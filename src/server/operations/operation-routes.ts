@@ -140,7 +140,7 @@ export function createProcedureRoutes(
       validate('json', pickUnifiedBody),
       async (c) => {
         const sent = c.req.valid('json')
-        const requester = { recent: c.var.recentViewer(), viewer: c.var.viewer }
+        const requester = { recent: c.get('recentViewer')(), viewer: c.get('viewer') }
         const { success, message } = await online.pick(requester, sent.p_draft_id, {
           pickId: sent.p_pick_id ?? randomUUID(),
           participantId: sent.p_participant_id,
