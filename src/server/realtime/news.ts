@@ -24,13 +24,21 @@ export type News = {
 /** News that can tell its own changes from those of other servers. */
 export type OwnNews = News & { isOwn: (change: DraftChange) => boolean }
 
-export function createNews(io: SocketServer, log: Logger): OwnNews {
+export function createNews(
+  io: SocketServer,
+  log: Logger,
+  /** Whether somebody may be in the room, here or on another server. */
+  isHeard: (room: string) => boolean,
+): OwnNews {
   const published = new WeakSet<DraftChange>()
   return {
     publish(change) {
+      const room = roomOf(change.draftId)
+      // Socket.IO would encode the news for nobody.
+      if (!isHeard(room)) return
       published.add(change)
       try {
-        io.to(roomOf(change.draftId)).emit('draft-change', change)
+        io.to(room).emit('draft-change', change)
       } catch (error) {
         log.error({ err: error }, 'News of a draft could not be sent')
       }

@@ -82,7 +82,9 @@ export async function createRealtime({
   const link = joined ?? NO_OTHER_SERVERS
   const io = createSocketServer(joined?.adapter)
   const presence = createPresence(io, link, log)
-  const { publish, isOwn, ...otherNews } = createNews(io, log)
+  // Other servers may have people in rooms that are empty here.
+  const isHeard = (room: string) => joined !== undefined || io.of('/').adapter.rooms.has(room)
+  const { publish, isOwn, ...otherNews } = createNews(io, log, isHeard)
   let announcer: PresenceAnnouncer | undefined
   let stopServing: (() => Promise<void>) | undefined
   let isOpen = true
