@@ -57,10 +57,18 @@ export function refuseTooStrictRules(
   if (shortage !== undefined) throw new DraftError('HOUSE_RULES_TOO_STRICT', shortage)
 }
 
-/**
- * The given movies that may be drafted under the theme. A list by years or genres loads in pages and differs slightly
- * each time, so a movie missing from it is looked up on its own.
- */
+/** The movie, if it may be drafted under the theme. */
+export async function draftableMovie(
+  source: MovieSource,
+  subject: Subject,
+  movieId: number,
+): Promise<Movie | undefined> {
+  const pool = await poolOf(source, subject)
+  const { movies } = await source.moviesOf(pool)
+  return movies.find(({ id }) => id === movieId) ?? unlistedMovie(source, pool, movieId)
+}
+
+/** The given movies that may be drafted under the theme. */
 export async function draftableMovies(
   source: MovieSource,
   subject: Subject,
@@ -70,10 +78,21 @@ export async function draftableMovies(
   const { movies } = await source.moviesOf(pool)
   const wanted = new Set(movieIds)
   const listed = movies.filter(({ id }) => wanted.has(id))
-  if (pool.people || pool.collection || pool.list) return listed
   for (const { id } of listed) wanted.delete(id)
-  const unlisted = await Promise.all([...wanted].slice(0, MOST_LOOKED_UP).map((id) => source.findMovie(id)))
-  return [...listed, ...unlisted.flatMap((movie) => (movie && fitsPool(movie, pool) ? [movie] : []))]
+  const unlisted = await Promise.all(
+    [...wanted].slice(0, MOST_LOOKED_UP).map((id) => unlistedMovie(source, pool, id)),
+  )
+  return [...listed, ...unlisted.filter((movie) => movie !== undefined)]
+}
+
+/**
+ * A list by years or genres loads in pages and differs slightly each time, so a movie missing from it is looked up on
+ * its own.
+ */
+async function unlistedMovie(source: MovieSource, pool: Pool, movieId: number): Promise<Movie | undefined> {
+  if (pool.people || pool.collection || pool.list) return undefined
+  const movie = await source.findMovie(movieId)
+  return movie && fitsPool(movie, pool) ? movie : undefined
 }
 
 /** The movie with its directors. Lists by years or genres come without them, so its details may have to be fetched. */

@@ -17,7 +17,7 @@ import { weightsIn } from '#domain/scoring/presets.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
 import { poolTitle } from '#domain/pools/pool-choices.ts'
 import {
-  draftableMovies,
+  draftableMovie,
   poolOfTheme,
   refuseTooStrictRules,
   subjectOf,
@@ -93,7 +93,7 @@ export function createOnlineDraftService(deps: Deps) {
    */
   async function findDraftable(draftId: string, movieId: number): Promise<Movie | undefined> {
     const draft = await commands.themeOf(draftId)
-    const [movie] = await draftableMovies(movies, subjectOf(draft), [movieId])
+    const movie = await draftableMovie(movies, subjectOf(draft), movieId)
     return movie && draft.rules?.onePerDirector ? withDirectors(movies, movie) : movie
   }
 

@@ -21,7 +21,13 @@ import { firstInQueue } from '#domain/queue/queue.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
 import { toNewPick } from '../../drafts/draft-mapper.ts'
 import type { MovieSource } from '../../movies/movie-source.ts'
-import { draftableMovies, poolOfTheme, subjectOf, withDirectors } from '../../movies/theme-pool.ts'
+import {
+  draftableMovie,
+  draftableMovies,
+  poolOfTheme,
+  subjectOf,
+  withDirectors,
+} from '../../movies/theme-pool.ts'
 import type { Decision, DraftCommands } from '../draft-commands.ts'
 import type { DraftSnapshots, ReadDraft } from '../draft-snapshots.ts'
 import type { OnlineDraftRepo } from '../online-draft-repo.ts'
@@ -94,7 +100,7 @@ export function createBotPlayer({
       const choose = mindOf(draft, turn, bot, candidates)
       const choice = choose(draft)
       if (!choice) return undefined
-      const [listed] = await draftableMovies(movies, subject, [choice.movie.id])
+      const listed = await draftableMovie(movies, subject, choice.movie.id)
       const movie = listed && draft.rules?.onePerDirector ? await withDirectors(movies, listed) : listed
       if (movie && !pickRefusal(draft, { ...choice, movie, participantId })) return { ...choice, movie }
       refused.add(choice.movie.id)
