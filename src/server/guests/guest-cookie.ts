@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { deleteCookie, generateCookie } from 'hono/cookie'
-import { parse } from 'hono/utils/cookie'
 import { GUEST_SESSION_DAYS } from './guest-service.ts'
 
 const GUEST_COOKIE = 'marquee_guest'
+/** A secret has no characters that a cookie would have to encode. */
+const GUEST_SECRET = new RegExp(`(?:^|;) *${GUEST_COOKIE}=([^; ]*)`)
 
 /** The HttpOnly cookie with a guest's secret (Spec 3.1). */
 export type GuestCookie = ReturnType<typeof createGuestCookie>
@@ -23,8 +24,7 @@ export function createGuestCookie(publicUrl: string) {
 
   return {
     toSend,
-    read: (headers: Headers): string | undefined =>
-      parse(headers.get('Cookie') ?? '', GUEST_COOKIE)[GUEST_COOKIE],
+    read: (headers: Headers): string | undefined => GUEST_SECRET.exec(headers.get('Cookie') ?? '')?.[1],
     write: (c: Context, secret: string): void => c.header('Set-Cookie', toSend(secret), { append: true }),
     clear: (c: Context): void => {
       deleteCookie(c, GUEST_COOKIE, attributes)
