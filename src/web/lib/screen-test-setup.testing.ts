@@ -28,6 +28,14 @@ afterEach(async () => {
 
 stubComputedStyles()
 
+// jsdom makes no pictures, so nothing waits for one.
+vi.mock('./app/after-picture.ts', () => ({
+  afterPicture: (draw: () => void) => {
+    draw()
+    return () => undefined
+  },
+}))
+
 // APIs that jsdom lacks and the libraries need.
 class Observer {
   observe = nothing

@@ -6,6 +6,8 @@ import type { MoviePool } from '../desk/search/movie-search.tsx'
 
 export type DraftBoardProps = {
   draft: Draft
+  /** How many rows may be drawn by now; all if left out. */
+  drawnRows?: number
   /** The line under each name: 'Next', 'In 4 picks', '90.2 average'. */
   subtitleOf?: (participantId: string) => string | undefined
   /**

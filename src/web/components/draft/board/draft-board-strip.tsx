@@ -21,6 +21,7 @@ import { usePickFlight } from '../pick-flight.ts'
 type DraftBoardStripProps = {
   draft: Draft
   rows: readonly BoardRow[]
+  drawnRows: number
   scoreOf: (movieId: number) => string | undefined
   scoreNotes: ReadonlyMap<number, string> | undefined
   isPending: (overallPick: number) => boolean
@@ -39,7 +40,14 @@ const ARROWS: Partial<Record<string, BoardDirection>> = {
  * A scroll container for boards that are too wide. It indicates hidden columns and follows the newest pick. Below the
  * compact board, which shows only posters, a line names the newest or tapped pick.
  */
-export function DraftBoardStrip({ draft, rows, isPending, children, ...scores }: DraftBoardStripProps) {
+export function DraftBoardStrip({
+  draft,
+  rows,
+  drawnRows,
+  isPending,
+  children,
+  ...scores
+}: DraftBoardStripProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLParagraphElement>(null)
   const made = draft.picks.length
@@ -49,7 +57,7 @@ export function DraftBoardStrip({ draft, rows, isPending, children, ...scores }:
   const shown = chosen.of === made ? chosen.overallPick : made
   const more = useOverflow(scroller)
   usePickFlight(scroller, draft.picks)
-  useBoardScroll(scroller, draft)
+  useBoardScroll(scroller, draft, drawnRows)
   useShortcut('b', () => scroller.current?.focus())
   const isOver = onTheClock(draft) === undefined
   useEffect(() => {
@@ -189,11 +197,11 @@ function useOverflow(scroller: RefObject<HTMLElement | null>): { left: boolean; 
   return more
 }
 
-/** Scrolls the newest pick and the current row into view, unless the viewer is using the board. */
-function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft): void {
+/** Scrolls the newest pick and the current row into view once they are drawn, unless the viewer is using the board. */
+function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft, drawnRows: number): void {
   const clockId = onTheClock(draft)?.participant.id
   const made = draft.picks.length
-  const opened = useRef(false)
+  const opened = useRef<number>(undefined)
   useEffect(() => {
     const board = scroller.current
     if (!board || board.matches(':hover, :focus-within')) return
@@ -202,12 +210,12 @@ function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft): 
       laidOut.disconnect()
       if (clockId !== undefined) showClockRow(board)
       // A finished board opens at its first column; no turn needs to be in view.
-      if (clockId !== undefined || opened.current) scrollToPick(board, made)
-      opened.current = true
+      opened.current ??= made
+      if (clockId !== undefined || made !== opened.current) scrollToPick(board, made)
     })
     laidOut.observe(board)
     return () => laidOut.disconnect()
-  }, [scroller, clockId, made])
+  }, [scroller, clockId, made, drawnRows])
 }
 
 /** Scrolls a tall board down to the row on the clock. */

@@ -14,11 +14,12 @@ import './draft-board.css'
  * The Draft Board (Spec 2.28, 2.32): a panel with its heading and the table. Below 1180 px the table has posters only,
  * and there is a list by player.
  */
-export function DraftBoard({ scores, actions, ...props }: DraftBoardProps) {
+export function DraftBoard({ scores, actions, drawnRows, ...props }: DraftBoardProps) {
   const { draft, confirmedPicks } = props
   const headingId = useId()
   const [view, setView] = useState<BoardView>('board')
   const rows = useMemo(() => boardRows(draft), [draft])
+  const drawn = rows.slice(0, drawnRows)
   const direction = roundDirection(draft)
   const scoreOf = (movieId: number) => scoreText(scores, movieId, isComplete(draft))
 
@@ -44,11 +45,12 @@ export function DraftBoard({ scores, actions, ...props }: DraftBoardProps) {
       <DraftBoardStrip
         draft={draft}
         rows={rows}
+        drawnRows={drawn.length}
         scoreOf={scoreOf}
         scoreNotes={props.scoreNotes}
         isPending={(overallPick) => isPending(overallPick, confirmedPicks)}
       >
-        <DraftBoardTable {...props} rows={rows} scoreOf={scoreOf} caption={caption(draft, direction)} />
+        <DraftBoardTable {...props} rows={drawn} scoreOf={scoreOf} caption={caption(draft, direction)} />
       </DraftBoardStrip>
       {view === 'rosters' && (
         <div className="draft-board__rosters">

@@ -52,6 +52,8 @@ type DraftingRoomProps = {
 
 /** If there are more columns, the board takes the full width, and players and ticket move below it. */
 const BESIDE_COLUMNS = 5
+/** So much of the board is drawn at once. */
+const CELLS_AT_ONCE = 6
 
 /** The started room: the clock, the desk of the player it serves, and the board (Spec 2.22–2.29). */
 export default function DraftingRoom({
@@ -73,7 +75,9 @@ export default function DraftingRoom({
   /** `adding`: the player asked for the movies from the queue. */
   const [looks, setLooks] = useState<'not' | 'looking' | 'adding'>('not')
   const isLooking = looks !== 'not'
-  const floorParts = useDrawnParts(2)
+  const rowsAtOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / draft.categories.length))
+  const boardParts = Math.ceil(draft.participants.length / rowsAtOnce)
+  const floorParts = useDrawnParts(boardParts + 2)
 
   function confirm() {
     const { movie, category, houseOverride } = selection
@@ -181,6 +185,7 @@ export default function DraftingRoom({
               draftId={view.id}
               savedVersion={view.version}
               draft={draft}
+              drawnRows={floorParts * rowsAtOnce}
               pool={pool}
               confirmedPicks={view.picks.length}
               subtitleOf={subtitleOf}
@@ -193,7 +198,7 @@ export default function DraftingRoom({
               })}
             />
           </Reactions>
-          {floorParts > 1 && (
+          {floorParts > boardParts && (
             <div className="room__side">
               {stage !== 'complete' && draft.rules?.scoresShown && (
                 <Suspense>
@@ -206,11 +211,15 @@ export default function DraftingRoom({
                 </Suspense>
               )}
               <ParticipantsPanel room={room} />
-              <LogFold draftId={view.id} version={view.version} />
-              {stage !== 'complete' && <StandInRule room={room} />}
-              {stage !== 'complete' && <LeaveDraft room={room} />}
-              {stage !== 'complete' && view.inviteCode !== undefined && (
-                <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted />
+              {floorParts > boardParts + 1 && (
+                <>
+                  <LogFold draftId={view.id} version={view.version} />
+                  {stage !== 'complete' && <StandInRule room={room} />}
+                  {stage !== 'complete' && <LeaveDraft room={room} />}
+                  {stage !== 'complete' && view.inviteCode !== undefined && (
+                    <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted />
+                  )}
+                </>
               )}
             </div>
           )}

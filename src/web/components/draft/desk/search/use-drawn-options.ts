@@ -1,41 +1,43 @@
 import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Movie } from '#domain/movies/movie.ts'
+import { afterPicture } from '../../../../lib/app/after-picture.ts'
 
 /** So many options are drawn at once; the rest follows in steps, so that the browser stays responsive (decision 078). */
 const STEP = 4
 /** Options out of sight are drawn after this pause, so that they do not slow down typing. */
 const PAUSE_MS = 500
 
-type Drawn = { options: readonly Movie[]; count: number }
+/** `isOnlyRest`: what is left is out of sight, and the pause is over. */
+type Drawn = { options: readonly Movie[]; count: number; isOnlyRest?: boolean | undefined }
 
 /**
- * The options that are drawn by now. Of other options, those that are drawn already stay, with a few new ones; more
- * follow in steps until the list is full, and those out of sight after a pause.
+ * The options that are drawn by now: none in the first render. Of other options, those that are drawn already stay, with
+ * a few new ones; more follow in steps until the list is full, and those out of sight after a pause.
  */
 export function useDrawnOptions(listId: string, options: readonly Movie[]) {
-  const [drawn, setDrawn] = useState<Drawn>({ options, count: STEP })
+  const [drawn, setDrawn] = useState<Drawn>({ options, count: 0 })
   if (drawn.options !== options) setDrawn({ options, count: countWithFewNew(options, drawn) })
-  const { count } = drawn
+  const { count, isOnlyRest } = drawn
 
   useEffect(() => {
     if (count >= options.length) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const draw = (next: number) =>
-      startTransition(() => setDrawn((now) => (now.options === options ? { options, count: next } : now)))
-    const goOn = () => {
-      if (isFull(listId)) timer = setTimeout(() => draw(options.length), PAUSE_MS)
-      else draw(count + STEP)
-    }
-    // Only after the next frame, so that no step delays what is drawn already.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(goOn)
+    const draw = (next: Omit<Drawn, 'options'>) =>
+      startTransition(() => setDrawn((now) => (now.options === options ? { options, ...next } : now)))
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const stop = afterPicture(() => {
+      if (isOnlyRest || !fills(listId)) {
+        draw({ count: count + STEP, isOnlyRest })
+      } else {
+        stop()
+        pause = setTimeout(() => draw({ count: count + STEP, isOnlyRest: true }), PAUSE_MS)
+      }
     })
     return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      clearTimeout(pause)
+      stop()
     }
-  }, [listId, options, count])
+  }, [listId, options, count, isOnlyRest])
 
   return {
     drawn: options.slice(0, count),
@@ -47,7 +49,7 @@ export function useDrawnOptions(listId: string, options: readonly Movie[]) {
 }
 
 /** Whether the last option that is drawn is below what can be seen of the list. */
-function isFull(listId: string): boolean {
+function fills(listId: string): boolean {
   const list = document.getElementById(listId)
   const last = [...(list?.querySelectorAll('[role=option]') ?? [])].at(-1)
   return !!list && !!last && last.getBoundingClientRect().top > list.getBoundingClientRect().bottom
