@@ -26,6 +26,14 @@ describe('the draft from the server', () => {
     expect(factsOf(store).view).toEqual(fromWire(startedView()))
   })
 
+  it('stays the same object if it comes again, so that nothing is drawn for it', () => {
+    const store = startedStore()
+    const { view, draft } = factsOf(store)
+    store.applyView(startedView())
+    expect(factsOf(store).view).toBe(view)
+    expect(factsOf(store).draft).toBe(draft)
+  })
+
   it('is changed in place by the next event', () => {
     const store = startedStore()
     expect(store.applyEvents([pickEvent(3, ANN, 1)])).toBe(true)

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { type DraftEventView, isKnownEvent } from '#contract/drafts/draft-events.ts'
 import type { PresenceView } from '#contract/drafts/draft-room.ts'
 import { eventFromWire, fromWire } from '#contract/drafts/draft-wire.ts'
@@ -181,8 +182,9 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
       data.lostSeat !== undefined || (data.view ? isComplete(data.view) : data.progress === 'missing'),
     pending: () => data.pending,
     applyView: (view) => {
+      // Parts that are as before stay the same objects, so that nothing is drawn again for them.
       if (!data.view || view.version >= data.view.version)
-        update({ view: fromWire(view), lostSeat: undefined })
+        update({ view: replaceEqualDeep(data.view, fromWire(view)), lostSeat: undefined })
     },
     applyEvents: (events) => {
       if (!data.view) return events.length === 0
