@@ -6,6 +6,7 @@ import {
   DraftUnreachable,
   Waiting,
 } from '../../components/draft/draft-message.tsx'
+import { whenIdle } from '../../lib/app/in-idle-time.ts'
 import { servedTitleCard } from '../../lib/drafts/served-draft.ts'
 import { preloadToasts } from '../../lib/toasts/toasts.tsx'
 import { LostSeat } from './host/host.tsx'
@@ -21,7 +22,7 @@ type DraftRoomProps = {
 /** An online draft by its id (Spec 2.19–2.22, 2.30). */
 export function DraftRoom({ draftId, initialView }: DraftRoomProps) {
   const room = useLiveDraft(draftId, initialView)
-  useEffect(() => void preloadToasts().catch(() => undefined), [])
+  useEffect(() => whenIdle(() => void preloadToasts().catch(() => undefined)), [])
   switch (room.state) {
     case 'loading-session':
       return <Waiting text="Loading..." card={servedTitleCard(draftId)} />
