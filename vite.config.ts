@@ -7,32 +7,32 @@ import { preloadFonts } from './scripts/vite-preload-fonts.mjs'
 import { serviceWorker } from './scripts/vite-service-worker.mjs'
 import { expandBreakpoints } from './src/web/styles/breakpoints.ts'
 
-const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|hono)[\\/]/
+const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|hono)[\\/]|no-cookies/
 
 /** The modules that every screen of a draft needs and home does not, and what the desks of two screens share. */
 const RULES =
-  /src[\\/](web[\\/](lib[\\/](browser[\\/]shortcuts|sync[\\/]send-queue)|components[\\/]draft[\\/](clock[\\/](progress-text|use-keyboard-inset)|desk[\\/](selection|use-pick-desk|search[\\/](desk-pool|movie-option|use-option-list))))|contract[\\/](drafts[\\/]drafts|movies[\\/](images|movies))|domain[\\/]movies[\\/].*|domain[\\/]house-rules[\\/]house-rules|domain[\\/]categories[\\/](categories|eligibility)|domain[\\/]pools[\\/]pool|domain[\\/]objections[\\/]objection|domain[\\/]draft[\\/](draft|draft-record|errors|events|pick-refusals|theme|turn-order))\.tsx?$/
+  /src[\\/](web[\\/](lib[\\/](chance|browser[\\/]shortcuts|sync[\\/]send-queue)|components[\\/](bots[\\/]bot-words|draft[\\/](clock[\\/](progress-text|use-keyboard-inset)|desk[\\/](selection|use-pick-desk|search[\\/](desk-pool|movie-option|use-option-list)))))|contract[\\/](drafts[\\/]drafts|movies[\\/](images|movies))|domain[\\/]movies[\\/].*|domain[\\/]chance[\\/]random-int|domain[\\/]house-rules[\\/]house-rules|domain[\\/]categories[\\/](categories|eligibility)|domain[\\/]pools[\\/]pool|domain[\\/]objections[\\/]objection|domain[\\/]draft[\\/](draft|draft-record|errors|events|pick-refusals|theme|turn-order))\.tsx?$/
 /** The modules that every screen that fetches needs. */
 const QUERY =
   /(node_modules[\\/]@tanstack[\\/](?!.*[/\\](useMutation|mutationObserver)\.).*|src[\\/]web[\\/]lib[\\/]app[\\/]query-client)\.[jt]sx?$/
 /** Small components of every screen with players and movies, and what draws them in parts or later. */
 const PARTS =
-  /src[\\/]web[\\/](lib[\\/]app[\\/](in-idle-time|use-drawn-parts)|components[\\/](draft[\\/](numbers|own-category-name|board[\\/]player-seat|desk[\\/]prefers-keyboard)|movie[\\/]poster|layout[\\/]marquee))\.tsx?$/
+  /src[\\/](artwork[\\/](drawn-poster-design|league-gothic-widths)|domain[\\/]verdict[\\/]sentence|web[\\/](lib[\\/]app[\\/](after-picture|in-idle-time|use-drawn-parts)|components[\\/](draft[\\/](numbers|own-category-name|board[\\/]player-seat|desk[\\/]prefers-keyboard)|movie[\\/](drawn-poster|inks|poster)|layout[\\/]marquee(?!\.css))))\.(tsx?|css)$/
 /** The texts of house rules, which most drafts do not need. */
 const RULES_LINE =
   /src[\\/](domain[\\/](house-rules[\\/]rules-text|scoring[\\/]presets)|web[\\/]components[\\/]draft[\\/]rules[\\/]rules-line)\.tsx?$/
 /** The clock and the desk, which the two screens on which people draft share. */
 const DESK =
-  /src[\\/]web[\\/]components[\\/]draft[\\/](board[\\/](own-row|room-board)|clock[\\/](clock-confirm|on-the-clock|turns-until)|desk[\\/](category-slots|chosen-movie|pick-desk|search[\\/](movie-browser|movie-search|use-drawn-options|use-long-press)))\.tsx?$/
+  /src[\\/]web[\\/]components[\\/]draft[\\/]((board[\\/](own-row|room-board)|clock[\\/](clock-confirm|on-the-clock|turns-until)|desk[\\/](category-slots|chosen-movie|pick-desk|search[\\/](movie-browser|movie-search|use-drawn-options|use-long-press)))\.tsx?|(draft-complete|board[\\/]own-row|clock[\\/]on-the-clock|desk[\\/](category-slots|movie-preview|pick-desk|search[\\/]movie-search))\.css)$/
 /** The board, with and without a desk. */
 const BOARD =
-  /src[\\/]web[\\/]components[\\/]draft[\\/](pick-flight|board[\\/](board-pick|draft-board.*|draft-rosters|pick-extras|snake-rail))\.tsx?$/
+  /src[\\/]web[\\/]components[\\/](ui[\\/]fold|draft[\\/](pick-flight|log[\\/]log-fold|board[\\/](board-pick|draft-board.*|draft-rosters|pick-extras|snake-rail)))\.(tsx?|css)$/
 /** An online draft and what happens to it. */
 const LIVE =
-  /src[\\/](domain[\\/]draft[\\/]stand-in|contract[\\/]drafts[\\/](draft-events|draft-room)|web[\\/](components[\\/]ui[\\/]qr-code|lib[\\/]draft-socket[\\/].*|features[\\/]draft-room[\\/](live[\\/].*|room-toasts|stage|words)))\.tsx?$/
+  /src[\\/](artwork[\\/]qr-path|domain[\\/]draft[\\/]stand-in|contract[\\/]drafts[\\/](draft-events|draft-room)|web[\\/](components[\\/]ui[\\/]qr-code|lib[\\/]draft-socket[\\/].*|features[\\/]draft-room[\\/](live[\\/].*|room-toasts|stage|words)))\.tsx?$/
 /** Small things that every screen of a draft shows. */
 const FRAME =
-  /src[\\/]web[\\/]components[\\/]draft[\\/](draft-message|clock[\\/](draft-sign|status-title)|desk[\\/]search[\\/]use-movie-pool|rules[\\/]draft-rules)\.(tsx?|css)$/
+  /src[\\/]web[\\/](styles[\\/]breakpoints|lib[\\/](app[\\/]lazy-part|browser[\\/]use-media)|features[\\/]local-draft[\\/]saving[\\/]kept-copy|components[\\/]draft[\\/](draft-message|clock[\\/](draft-sign|status-title)|desk[\\/]search[\\/]use-movie-pool|rules[\\/]draft-rules))\.(tsx?|css)$/
 /** What an online draft needs before and after its start. */
 const ROOM =
   /src[\\/]web[\\/]features[\\/]draft-room[\\/](connection-line|draft-room|leave-draft|room-news|room-screen|room-toasts|bots[\\/]bots|host[\\/]host|queue[\\/]use-queue|big-screen[\\/]send-to-tv|drafting[\\/](standing-in|turn-signals|turn-signal-switch|use-.*)|waiting-room[\\/]join-code-ticket)\.tsx?$/
