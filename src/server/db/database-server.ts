@@ -34,12 +34,19 @@ export async function openServer(databaseUrl: string, log: Logger): Promise<Data
 
 /** Drizzle does not release a connection that is lost before BEGIN succeeds, which would exhaust the pool. */
 function transactionsOf(pool: pg.Pool): Db['transaction'] {
+  /** By connection, because Drizzle works out how all tables relate for each of them. */
+  const databases = new WeakMap<pg.PoolClient, Pick<Db, 'transaction'>>()
+  function databaseOf(client: pg.PoolClient): Pick<Db, 'transaction'> {
+    const database = databases.get(client) ?? drizzle(client, DRIZZLE)
+    databases.set(client, database)
+    return database
+  }
   return async (work, config) => {
     const client = await pool.connect().catch((error: unknown) => {
       throw new NoDatabaseConnectionError(error)
     })
     try {
-      return await drizzle(client, DRIZZLE).transaction(work, config)
+      return await databaseOf(client).transaction(work, config)
     } finally {
       client.release()
     }
