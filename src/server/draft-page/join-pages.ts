@@ -13,7 +13,7 @@ import type { ShareImages } from '../share-image/share-image-service.ts'
 import { answerPicture, refuseFull } from '../share-image/share-image-routes.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 
-const MOST_PAGES = 200
+const MOST_PAGES = 500
 
 /** The parameters of a link that name its draft. */
 export type DraftLink = Parameters<JoinCards['ofLink']>[0]
@@ -31,14 +31,15 @@ type Deps = {
 export function createJoinPages({ files, publicUrl, joinCards }: Deps) {
   const shell = files.get(INDEX_PATH)
   const template = shell && new TextDecoder().decode(shell.bytes)
-  const kept = new LRUCache<string, StaticFile>({ max: MOST_PAGES })
+  const pages = new LRUCache<string, Promise<StaticFile>>({ max: MOST_PAGES })
 
   return async (link: DraftLink): Promise<StaticFile | undefined> => {
     const card = template === undefined ? undefined : await joinCards.ofLink(link)
     if (!card || template === undefined) return undefined
     const html = withHead(template, joinHead(card, publicUrl))
-    const page = kept.get(html) ?? (await compressedPage(html))
-    kept.set(html, page)
+    // Everybody who comes at once waits for the same page.
+    const page = pages.get(html) ?? compressedPage(html)
+    pages.set(html, page)
     return page
   }
 }

@@ -31,19 +31,25 @@ type Deps = {
 export function createTitleCardPages({ files, drafts, built }: Deps) {
   const shell = files.get(INDEX_PATH)
   const template = shell && new TextDecoder().decode(shell.bytes)
-  const kept = new LRUCache<string, StaticFile>({ max: MOST_PAGES })
+  const pages = new LRUCache<string, Promise<StaticFile>>({ max: MOST_PAGES })
+
+  async function make(card: TitleCard, isOnline: boolean): Promise<StaticFile> {
+    if (template === undefined || !built) throw new Error('There are no pages without a build')
+    const links = isOnline ? built.links : built.localLinks
+    return privatePage(withTitleCard(template, card, links, await built.render(card)))
+  }
 
   return async (viewer: Viewer, draftId: string): Promise<TitleCardPage | undefined> => {
     if (template === undefined || !built) return undefined
     const draft = await readIfAllowed(drafts, viewer, draftId)
     if (!draft) return undefined
     const card = titleCardOf(draft)
-    const links = draft.is_multiplayer ? built.links : built.localLinks
     const key = JSON.stringify([draft.is_multiplayer, card])
-    const page =
-      kept.get(key) ?? (await privatePage(withTitleCard(template, card, links, await built.render(card))))
-    kept.set(key, page)
-    return { page, answers: answersFor(draft) }
+    const page = pages.get(key) ?? make(card, draft.is_multiplayer)
+    pages.set(key, page)
+    // The next request may find room in the queue of pages.
+    page.catch(() => pages.delete(key))
+    return { page: await page, answers: answersFor(draft) }
   }
 }
 
