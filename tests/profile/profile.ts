@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createBenchDatabase } from '../bench/bench-database.ts'
 import { type Generator, startGenerator } from '../bench/load/generator-process.ts'
+import type { Way } from '../bench/load/newcomers.ts'
 import { cpuSecondsOf } from '../bench/process-usage.ts'
 import { type Server, startServer } from '../world/server.ts'
 import { PARTS } from './parts.ts'
@@ -20,10 +21,14 @@ const SATURATED = { workers: 64, seconds: 4 }
 const MOST_FUNCTIONS = 25
 const PATIENCE_MS = 20_000
 
-/** Processor time of the server a pick, measured without the profiler, and where it goes, measured with it. */
-type Situation = { title: string; msAPick: number; shares: Shares }
+/** As many people as in the bench `arrivals`. */
+const DOORS = { rooms: 250, people: 4 }
+const ARRIVALS = DOORS.rooms * DOORS.people
 
-/** Plays picks; returns how many. */
+/** Processor time of the server a pick or an arrival, measured without the profiler, and where it goes, measured with it. */
+type Situation = { title: string; msEach: number; shares: Shares }
+
+/** Plays picks, or lets people arrive; returns how many. */
 type Play = () => Promise<number>
 
 const SITUATIONS: Record<string, () => Promise<Situation>> = {
@@ -34,6 +39,12 @@ const SITUATIONS: Record<string, () => Promise<Situation>> = {
     const { rooms, people } = SIZE
     const title = `${STEADY.perSecond} picks a second, ${rooms * people} connections in rooms of ${people}`
     return look('watched', title, steadily(generator, STEADY))
+  },
+  join: () => look('join', `${ARRIVALS} people at once join`, arriving('join'), openDoors),
+  enter: () => look('enter', `${ARRIVALS} people at once enter a room`, arriving('enter'), letIn),
+  async reload() {
+    await letIn()
+    return look('reload', `${ARRIVALS} people at once reload a room`, arriving('reload'))
   },
 }
 
@@ -77,12 +88,20 @@ try {
 }
 
 /** Warms the server up, measures its processor time and then takes the profile. */
-async function look(name: string, title: string, play: Play): Promise<Situation> {
+async function look(
+  name: string,
+  title: string,
+  play: Play,
+  prepare: () => Promise<void> = () => Promise.resolve(),
+): Promise<Situation> {
+  await prepare()
   await play()
+  await prepare()
   const before = await cpuSecondsOf(server.pid)
-  const picks = await play()
-  const msAPick = (((await cpuSecondsOf(server.pid)) - before) * 1_000) / picks
-  return { title, msAPick, shares: await takeProfile(name, server, play) }
+  const count = await play()
+  const msEach = (((await cpuSecondsOf(server.pid)) - before) * 1_000) / count
+  await prepare()
+  return { title, msEach, shares: await takeProfile(name, server, play) }
 }
 
 async function takeProfile(name: string, { pid }: Server, play: Play): Promise<Shares> {
@@ -115,18 +134,32 @@ function steadily({ actSteadily }: Generator, pace: typeof STEADY): Play {
   return async () => (await actSteadily(pace)).length / (SIZE.people - 1)
 }
 
-function report({ title, msAPick, shares: { parts, functions } }: Situation): string {
-  const ms = (share: number) => (share * msAPick).toFixed(3)
+function arriving(way: Way): Play {
+  return async () => (await generator.come(way)).times.length
+}
+
+async function openDoors(): Promise<void> {
+  await generator.openDoors({ url: server.url, size: DOORS })
+}
+
+/** Opens doors and lets everybody take a seat. */
+async function letIn(): Promise<void> {
+  await openDoors()
+  await generator.come('join')
+}
+
+function report({ title, msEach, shares: { parts, functions } }: Situation): string {
+  const ms = (share: number) => (share * msEach).toFixed(3)
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   const rows = PARTS.flatMap((part) => {
     const share = parts.get(part)
     return share ? [[part, ms(share.all), percent(share.all), ms(share.inNode)]] : []
   })
   const table = [
-    ['part', 'ms a pick', 'share', 'of it in Node and the kernel'],
+    ['part', 'ms each', 'share', 'of it in Node and the kernel'],
     ['---', '--:', '--:', '--:'],
     ...rows,
-    ['**all**', `**${msAPick.toFixed(3)}**`, '100 %', ''],
+    ['**all**', `**${msEach.toFixed(3)}**`, '100 %', ''],
   ]
   const longest = [...functions].sort(([, a], [, b]) => b - a).slice(0, MOST_FUNCTIONS)
   return [
