@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock, openCategories } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { createStore, type Store } from '../../../lib/sync/store.ts'
 import { prefersKeyboard } from './prefers-keyboard.ts'
 import { isSelectable, NO_SELECTION, type Selection, withMovie, withOverride } from './selection.ts'
 
 type Choice = {
   /** The number of picks made before this choice; a choice is valid for one pick only. */
   forPick: number
-  query: string
   /** The category that the movies are filtered by, null for none; undefined until the player filters. */
   filter: CategoryName | null | undefined
   /** If a movie is selected, the desk shows its categories; otherwise it shows the movies. */
@@ -20,9 +20,10 @@ export type PickDeskState = ReturnType<typeof usePickDesk>
 /** The state of the pick desk. It is reset when the current pick is made, on this or another screen. */
 export function usePickDesk(draft: Draft) {
   const forPick = draft.picks.length
-  const untouched: Choice = { forPick, query: '', filter: undefined, selection: NO_SELECTION }
+  const untouched: Choice = { forPick, filter: undefined, selection: NO_SELECTION }
   const [kept, setKept] = useState(untouched)
   const choice = kept.forPick === forPick ? kept : untouched
+  const query = useQueryStore(forPick)
   const searchField = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
 
@@ -78,11 +79,10 @@ export function usePickDesk(draft: Draft) {
   return {
     selection,
     filter,
-    query: choice.query,
+    query,
     open,
     searchField,
     place,
-    typeQuery: (query: string) => change({ query }),
     filterBy,
     takeMovie,
     deselectMovie,
@@ -91,4 +91,17 @@ export function usePickDesk(draft: Draft) {
     openCell,
     goOn,
   }
+}
+
+/** What is typed into the search. It is a store, so that a key renders only the search and not the room around it. */
+function useQueryStore(forPick: number): Store<string> {
+  const [kept] = useState(() => createStore<Readonly<Record<number, string>>>({}))
+  return useMemo(
+    () => ({
+      get: () => kept.get()[forPick] ?? '',
+      set: (query) => kept.set({ [forPick]: query }),
+      subscribe: kept.subscribe,
+    }),
+    [kept, forPick],
+  )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useSyncExternalStore } from 'react'
 import { categoryOf, type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { YOU } from '#domain/daily/daily-puzzle.ts'
 import { type Draft, openCategories } from '#domain/draft/draft.ts'
@@ -34,7 +34,8 @@ type DayDeskProps = {
 
 /** Finds a movie and chooses its category, in one column. */
 export function DayDesk({ draft, movies, desk, onConfirm }: DayDeskProps) {
-  const { selection, filter, query, searchField, open } = desk
+  const { selection, filter, searchField, open } = desk
+  const query = useSyncExternalStore(desk.query.subscribe, desk.query.get)
   const form = useRef<HTMLFormElement>(null)
   const offered = useMemo(() => deskPool(movies, draft, YOU), [movies, draft])
   const shown = useMemo(
@@ -67,7 +68,7 @@ export function DayDesk({ draft, movies, desk, onConfirm }: DayDeskProps) {
   })
 
   function leave() {
-    if (query !== '') desk.typeQuery('')
+    if (query !== '') desk.query.set('')
     else if (selection.movie) desk.deselectMovie()
     else searchField.current?.blur()
   }
@@ -87,7 +88,7 @@ export function DayDesk({ draft, movies, desk, onConfirm }: DayDeskProps) {
             autoComplete="off"
             spellCheck={false}
             value={query}
-            onChange={(event) => desk.typeQuery(event.target.value)}
+            onChange={(event) => desk.query.set(event.target.value)}
             {...list.inputProps}
             onKeyDown={(event) => {
               list.inputProps.onKeyDown(event)

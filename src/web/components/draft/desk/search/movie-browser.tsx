@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
+import { createStore } from '../../../../lib/sync/store.ts'
 import { type MoviePool, MovieSearch, type QueueMarks } from './movie-search.tsx'
 import { prefersKeyboard } from '../prefers-keyboard.ts'
 import { NO_SELECTION } from '../selection.ts'
@@ -19,7 +20,7 @@ type MovieBrowserProps = {
 
 /** The desk of a player who is not on the clock: movies can be viewed but not picked (decision 042). */
 export function MovieBrowser({ draft, participantId, pool, queue, takesFocus = false }: MovieBrowserProps) {
-  const [query, typeQuery] = useState('')
+  const [query] = useState(() => createStore(''))
   const [filter, setFilter] = useState<CategoryName>()
   const searchField = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -42,7 +43,6 @@ export function MovieBrowser({ draft, participantId, pool, queue, takesFocus = f
             filter,
             selection: NO_SELECTION,
             searchField,
-            typeQuery,
             filterBy: (category) => setFilter(category ?? undefined),
           }}
         />

@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useMemo } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import { fakeServer, type FakeServer } from '../../../../lib/fake-server.testing.ts'
+import { createStore } from '../../../../lib/sync/store.ts'
 import { type MoviePool, MovieSearch } from './movie-search.tsx'
 import { usePickDesk } from '../use-pick-desk.ts'
 
@@ -34,7 +37,7 @@ function Search({ pool, query, draft = DRAFT }: SearchProps) {
       draft={draft}
       participantId="p1"
       pool={pool}
-      desk={{ ...desk, query }}
+      desk={{ ...desk, query: useMemo(() => createStore(query), [query]) }}
       onChoose={() => undefined}
       onBack={() => undefined}
     />
@@ -62,6 +65,26 @@ it('shows the loading progress until all movies have arrived', async () => {
 it('shows a count without a total if the total is unknown', () => {
   render(show({ state: 'ready', movies: MOVIES, expected: 0 }))
   screen.getByText('240 movies so far')
+})
+
+it('renders with each letter, but not the room around it', async () => {
+  let renders = 0
+  function Room() {
+    renders++
+    const desk = usePickDesk(DRAFT)
+    return (
+      <MovieSearch draft={DRAFT} participantId="p1" pool={{ state: 'ready', movies: MOVIES }} desk={desk} />
+    )
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Room />
+    </QueryClientProvider>,
+  )
+  const before = renders
+  await userEvent.type(screen.getByRole('combobox'), 'movie 240')
+  expect(screen.getByRole('option').textContent).toContain('Movie 240')
+  expect(renders).toBe(before)
 })
 
 describe('options that are not drawn yet', () => {

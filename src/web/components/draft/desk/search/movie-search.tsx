@@ -10,6 +10,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
@@ -60,7 +61,7 @@ type MovieSearchProps = {
   draft: Draft
   participantId: ParticipantId
   pool: MoviePool
-  desk: Pick<PickDeskState, 'query' | 'filter' | 'selection' | 'searchField' | 'typeQuery' | 'filterBy'>
+  desk: Pick<PickDeskState, 'query' | 'filter' | 'selection' | 'searchField' | 'filterBy'>
   /** The list scrolls back to the top when this changes. */
   forPick?: number
   /** If left out, movies can only be viewed. */
@@ -94,7 +95,9 @@ const FILLING = 9
 export function MovieSearch(props: MovieSearchProps) {
   const { draft, participantId, pool, desk, forPick, onChoose, onBack, queue } = props
   const { option: subject } = draft
-  const { query, filter, typeQuery, filterBy, searchField } = desk
+  const { filter, filterBy, searchField } = desk
+  const query = useSyncExternalStore(desk.query.subscribe, desk.query.get)
+  const typeQuery = desk.query.set
   const chosen = desk.selection.movie
   const movies = pool.state === 'ready' ? pool.movies : NO_MOVIES
   const offered = useMemo(() => deskPool(movies, draft, participantId), [movies, draft, participantId])
