@@ -6,7 +6,4 @@ export function isStartAddress(address: string): address is StartAddress {
   return Object.hasOwn(START_PAGES, address)
 }
 
-/** Attribute of the root element of a prerendered page. */
-export const PRERENDERED = 'data-prerendered'
-
 export type RenderStartPage = (address: StartAddress) => Promise<string>

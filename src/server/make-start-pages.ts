@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { PRERENDERED, type RenderStartPage, START_PAGES, type StartAddress } from '#contract/start-pages.ts'
+import { FOR_NEWCOMERS, PRERENDERED } from '#contract/prerendered.ts'
+import { type RenderStartPage, START_PAGES, type StartAddress } from '#contract/start-pages.ts'
 import { compressedPage } from './http/pages/compressed-page.ts'
 import { put } from './http/pages/page-head.ts'
 import { linksTo, startAfterPaint } from './http/pages/prerendered-page.ts'
@@ -31,7 +32,7 @@ for (const address of Object.keys(START_PAGES) as StartAddress[]) {
     put(
       put(template, /<\/head>/, `${files ? `  ${linksTo(files)}\n  ` : ''}</head>`),
       /<div id="root"><\/div>/,
-      `<div id="root" ${PRERENDERED}>${screen}</div>`,
+      `<div id="root" ${PRERENDERED}="${FOR_NEWCOMERS}">${screen}</div>`,
     ),
   )
   const { bytes, compressed } = await compressedPage(page)

@@ -1,16 +1,12 @@
-import { Suspense } from 'react'
 import { BrowserRouter, type Location, matchPath, Route, Routes } from 'react-router'
 import type { ConfigView } from '#contract/views/server.ts'
-import { Page } from './components/layout/page.tsx'
 import { syncDrafts } from './features/local-draft/saving/sync-drafts.ts'
 import { syncTries } from './features/today/sending/sync-tries.ts'
 import { AppProvider } from './lib/app/app-provider.tsx'
 import { lazyRoute, type Screen } from './lib/app/lazy-route.tsx'
 import { forgetOnSignOut } from './lib/session/on-sign-out.ts'
-import { ToastHost } from './lib/toasts/toasts.tsx'
 import { useShownLocation } from './lib/browser/use-shown-location.ts'
-import { ErrorBoundary } from './components/layout/error-boundary.tsx'
-import { ScrollAndFocus } from './components/layout/scroll-and-focus.tsx'
+import { Frame, ScreenPlace } from './frame.tsx'
 import { HomeRoute, SetupRoute, StartRoute } from './routes/start.tsx'
 
 const AuthRoute = lazyRoute(() => import('./routes/auth.tsx'))
@@ -64,10 +60,9 @@ export function App({ config }: { config?: ConfigView }) {
   return (
     <AppProvider config={config} services={SERVICES}>
       <BrowserRouter>
-        <Page>
+        <Frame>
           <Screens />
-        </Page>
-        <ToastHost />
+        </Frame>
       </BrowserRouter>
     </AppProvider>
   )
@@ -76,22 +71,13 @@ export function App({ config }: { config?: ConfigView }) {
 function Screens() {
   const location = useShownLocation(screenAt)
   return (
-    <ErrorBoundary>
-      <ScrollAndFocus location={location} />
-      <Suspense
-        fallback={
-          <p className="page loading" role="status">
-            Loading...
-          </p>
-        }
-      >
-        <Routes location={location}>
-          {SCREENS.map(([path, Screen]) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
-        </Routes>
-      </Suspense>
-    </ErrorBoundary>
+    <ScreenPlace location={location}>
+      <Routes location={location}>
+        {SCREENS.map(([path, Screen]) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+      </Routes>
+    </ScreenPlace>
   )
 }
 

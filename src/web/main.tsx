@@ -1,6 +1,6 @@
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { PRERENDERED } from '#contract/start-pages.ts'
+import { FOR_NEWCOMERS, PRERENDERED } from '#contract/prerendered.ts'
 import { OPENING_ID } from '#contract/drafts/title-card.ts'
 import { App, screenAt } from './app.tsx'
 import { registerWhenLoaded } from './lib/app/register-when-loaded.ts'
@@ -23,25 +23,24 @@ async function start(): Promise<void> {
   await Promise.resolve((window as StartedPage).importScreen?.())
     .then(() => screenAt(window.location)?.preload?.())
     .catch(() => undefined)
-  const app = (
-    <StrictMode>
-      <App config={served?.config} />
-      <RemoveOpening />
-    </StrictMode>
-  )
-  const isPrerendered = root.hasAttribute(PRERENDERED)
-  const isNewcomer = document.documentElement.dataset.returning === undefined
+  const app = <App config={served?.config} />
+  const prerenderedFor = root.getAttribute(PRERENDERED)
+  const isForOthers =
+    prerenderedFor === FOR_NEWCOMERS && document.documentElement.dataset.returning !== undefined
   // A transition keeps the page responsive meanwhile.
   startTransition(() => {
-    if (isPrerendered && isNewcomer) {
-      hydrateRoot(root, app)
+    if (prerenderedFor !== null && !isForOthers) {
+      hydrateRoot(root, <StrictMode>{app}</StrictMode>)
       return
     }
-    if (isPrerendered) {
-      root.replaceChildren()
-      root.removeAttribute(PRERENDERED)
-    }
-    createRoot(root).render(app)
+    root.replaceChildren()
+    root.removeAttribute(PRERENDERED)
+    createRoot(root).render(
+      <StrictMode>
+        {app}
+        <RemoveOpening />
+      </StrictMode>,
+    )
   })
 }
 

@@ -1,11 +1,16 @@
 import { act, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ConfigView } from '#contract/views/server.ts'
 import { testDraftView } from './features/final-scores/draft-view.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { ReactionCountView } from '#contract/views/reactions.ts'
 import type { TitleCard } from '#contract/drafts/title-card.ts'
+import { SERVED_DRAFT_ID, type ServedDraft, type StaticResults } from '#contract/results/results-page.ts'
+import { forgetAnswers } from './lib/app/query-client.tsx'
+import { toOnlineDraft } from './lib/drafts/draft-navigation.ts'
+import { servedDraft } from './lib/drafts/served-draft.ts'
 import { extractStyles } from './lib/extract-styles.ts'
 import { START_PAGES, type StartAddress } from '#contract/start-pages.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
@@ -13,7 +18,7 @@ import { toRatedPool } from '#contract/movies/rated-movies.ts'
 import { toVerdictView } from '#contract/results/verdict-view.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
 import { createJudge, scoredPool } from '#domain/verdict/verdict.ts'
-import { App } from './app.tsx'
+import { App, screenAt } from './app.tsx'
 import { fakeServer } from './lib/fake-server.testing.ts'
 import { nightMovies, nightView } from './lib/verdict/night-draft.testing.ts'
 import { renderResults, renderStartPage, renderTitleCard } from './prerender.tsx'
@@ -126,12 +131,81 @@ describe('results rendered on the server', () => {
     expect(textOf(page, '.rank__player b')).toEqual([name])
   })
 
+  it.each(['', '&tab=board', '&tab=order', '&tab=verdict'])('are what the app hydrates (%s)', async (tab) => {
+    const server = fakeServer()
+    const draft = fromWire(nightView())
+    const pool = scoredPool(draft.picks, toRatedPool(nightMovies()), weightsIn(draft))
+    const verdict = toVerdictView(createJudge(draft, pool)(draft)!)
+    const app = await hydrateResults({ draft: nightView(), verdict, config: CONFIG }, `?public=true${tab}`)
+    await waitFor(() => expect(server.asked.guestSession).toHaveLength(1))
+    app.expectHydrated()
+  })
+
+  it('are so in the browser of somebody who comes from the room and is signed in', async () => {
+    fakeServer()
+    const draft = { ...VIEW, is_multiplayer: true, is_public: true }
+    localStorage.setItem('marquee.signed_in', '1')
+    const state = { usr: toOnlineDraft(draft.id), key: 'room', idx: 1 }
+    const app = await hydrateResults({ draft, config: CONFIG }, '?public=true', state)
+    await waitFor(() => expect(textOf(app.root, '.fold h2')).toEqual(['Log']))
+    app.expectHydrated()
+  })
+
   it('are the same each time, and not those of the previous draft', () => {
     const first = renderResults({ draft: VIEW, config: CONFIG }, '')
     drawn('', testDraftView({ Priya: [{}, {}] }, { title: 'Another' }))
     expect(renderResults({ draft: VIEW, config: CONFIG }, '')).toEqual(first)
   })
 })
+
+/** Lets the app take over a page of results. React logs an error for everything that is not as in the app. */
+async function hydrateResults(served: ServedDraft, search: string, state: object | null = null) {
+  const path = `/final-scores/${served.draft.id}${search}`
+  window.history.replaceState(state, '', path)
+  forgetAnswers()
+  const root = withStyleAttributes(renderResults(served, search))
+  const script = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: SERVED_DRAFT_ID,
+  })
+  script.textContent = JSON.stringify(served)
+  document.body.append(root, script)
+  onTestFinished(() => {
+    root.remove()
+    script.remove()
+  })
+  await screenAt(window.location)?.preload?.()
+  const heading = root.querySelector('h1')
+  const onRecoverableError = vi.fn()
+  const app = (
+    <StrictMode>
+      <App config={servedDraft()?.config} />
+    </StrictMode>
+  )
+  const hydrated = await act(() => Promise.resolve(hydrateRoot(root, app, { onRecoverableError })))
+  onTestFinished(() => act(() => hydrated.unmount()))
+  return {
+    root,
+    expectHydrated() {
+      expect(onRecoverableError).not.toHaveBeenCalled()
+      expect(heading).not.toBeNull()
+      expect(root.querySelector('h1')).toBe(heading)
+    },
+  }
+}
+
+/** The styles back where React put them. In a browser, those that the style sheet has instead look the same. */
+function withStyleAttributes({ html, css }: StaticResults): HTMLElement {
+  const page = document.createElement('div')
+  page.innerHTML = html
+  for (const [, number, declarations] of css.matchAll(/\[data-style="(\d+)"\]\{([^}]*)\}/g)) {
+    for (const element of page.querySelectorAll(`[data-style="${number}"]`)) {
+      element.removeAttribute('data-style')
+      element.setAttribute('style', declarations!)
+    }
+  }
+  return page
+}
 
 describe('style attributes', () => {
   it('become an equivalent style sheet', () => {

@@ -1,14 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { Route, Routes, StaticRouter } from 'react-router'
+import { Route, Routes, StaticRouter, useLocation } from 'react-router'
 import type { ConfigView } from '#contract/views/server.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import type { RenderResults, ServedDraft } from '#contract/results/results-page.ts'
 import type { RenderStartPage } from '#contract/start-pages.ts'
 import type { RenderTitleCard } from '#contract/drafts/title-card.ts'
 import { Waiting } from './components/draft/draft-message.tsx'
-import { Page } from './components/layout/page.tsx'
 import { houseVotesQuery } from './components/house-votes/house-votes-query.ts'
 import { reactionsQuery } from './components/reactions/use-reactions.ts'
 import { draftQuery } from './features/final-scores/draft-query.ts'
@@ -16,15 +15,13 @@ import { servedVerdictQuery } from './features/final-scores/verdict/served-verdi
 import { preloadVerdictTab } from './features/final-scores/verdict-tab.tsx'
 import { AppProvider } from './lib/app/app-provider.tsx'
 import { extractStyles } from './lib/extract-styles.ts'
+import { Frame, ScreenPlace } from './frame.tsx'
 import FinalScoresRoute from './routes/final-scores.tsx'
 import { HomeRoute, SetupRoute, StartRoute } from './routes/start.tsx'
 
 /** Renders screens without a browser. The server loads this bundle by its file name. */
 
-/**
- * Renders a draft's results exactly as the app first shows them to a visitor without a session, so that nothing moves
- * when the app takes over.
- */
+/** Renders a draft's results exactly as the app first shows them to a visitor without a session; the app hydrates them. */
 export const renderResults: RenderResults = (served, search) =>
   extractStyles(renderToString(pageOf(served, search)))
 
@@ -33,13 +30,15 @@ await preloadVerdictTab()
 
 function pageOf(served: ServedDraft, search: string) {
   return (
-    <Frame location={`/final-scores/${served.draft.id}${search}`} config={served.config}>
+    <Prerendered location={`/final-scores/${served.draft.id}${search}`} config={served.config}>
       <QueryClientProvider client={cacheWith(served)}>
-        <Routes>
-          <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />
-        </Routes>
+        <Screen>
+          <Routes>
+            <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />
+          </Routes>
+        </Screen>
       </QueryClientProvider>
-    </Frame>
+    </Prerendered>
   )
 }
 
@@ -56,30 +55,34 @@ function cacheWith({ draft, houseVotes, reactions = [], verdict }: ServedDraft):
 export const renderStartPage: RenderStartPage = async (address) => {
   await Promise.all([HomeRoute.preload(), SetupRoute.preload()])
   return renderToString(
-    <Frame location={address}>
-      <Suspense>
+    <Prerendered location={address}>
+      <Screen>
         <StartRoute />
-      </Suspense>
-    </Frame>,
+      </Screen>
+    </Prerendered>,
   )
 }
 
 /** Renders the title card of a draft as the app shows it while the draft loads. */
 export const renderTitleCard: RenderTitleCard = (card) =>
   renderToString(
-    <Frame location={`/draft/${card.draftId}`}>
+    <Prerendered location={`/draft/${card.draftId}`}>
       <Waiting text="Loading draft..." card={card} />
-    </Frame>,
+    </Prerendered>,
   )
 
-type FrameProps = { location: string; config?: ConfigView; children: ReactNode }
+type PrerenderedProps = { location: string; config?: ConfigView; children: ReactNode }
 
-function Frame({ location, config, children }: FrameProps) {
+function Prerendered({ location, config, children }: PrerenderedProps) {
   return (
     <AppProvider config={config}>
       <StaticRouter location={location}>
-        <Page>{children}</Page>
+        <Frame>{children}</Frame>
       </StaticRouter>
     </AppProvider>
   )
+}
+
+function Screen({ children }: { children: ReactNode }) {
+  return <ScreenPlace location={useLocation()}>{children}</ScreenPlace>
 }

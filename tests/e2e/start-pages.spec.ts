@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test'
+import { holdApp } from './hold-app.ts'
 import { expect, test } from './journey.ts'
 import { hostDraft, start, takeSeat } from './online-api.ts'
 import { newPlayer } from './online-journey.ts'
-
-/** Delays the app's script until the returned function is called. */
-async function holdApp(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 test('home is shown before the app loads, and keeps what was typed meanwhile', async ({ page }) => {
   const release = await holdApp(page)

@@ -1,3 +1,4 @@
+import { PRERENDERED } from '#contract/prerendered.ts'
 import { SERVED_DRAFT_ID, type ServedDraft, type StaticResults } from '#contract/results/results-page.ts'
 import { type PageHead, put, withHead } from '../http/pages/page-head.ts'
 import { jsonForHtml, startAfterPaint } from '../http/pages/prerendered-page.ts'
@@ -22,7 +23,7 @@ export function withResults(template: string, { head, links, served, results }: 
     [/<\/head>/, `  ${links}${style}\n  </head>`],
     [
       /<div id="root"><\/div>/,
-      `<div id="root">${results?.html ?? ''}</div>\n    ` +
+      `<div id="root"${results ? ` ${PRERENDERED}` : ''}>${results?.html ?? ''}</div>\n    ` +
         `<script type="application/json" id="${SERVED_DRAFT_ID}">${jsonForHtml(served)}</script>`,
     ],
     [NOSCRIPT, results ? '' : '<noscript>Marquee needs JavaScript to show these results.</noscript>'],

@@ -140,7 +140,7 @@ describe('the page of a public draft', () => {
       const site = createSite()
       const id = await publicDraft(site)
       const page = await pageAt(site, `/final-scores/${id}${rest}`)
-      expect(page).toContain('<div id="root"><h1>4</h1></div>')
+      expect(page).toContain('<div id="root" data-prerendered><h1>4</h1></div>')
       expect(page).toContain('<link rel="stylesheet" href="/assets/final-scores.css" />')
       expect(page).not.toContain('noscript')
     },

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useSession } from '../lib/app/app-provider.tsx'
 import { lazyRoute } from '../lib/app/lazy-route.tsx'
-import { useInputBeforeHydration } from '../lib/setup/use-input-before-hydration.ts'
+import { useEarlierEvents } from '../lib/app/use-earlier-events.ts'
 // The styles of home compress best as a part of the page's own file.
 import '../components/layout/marquee.css'
 import '../components/layout/ticket.css'
@@ -17,7 +17,7 @@ export const SetupRoute = lazyRoute(() => import('./setup.tsx'))
 /** `/` is the home page, `/?setup` the setup screen (Spec 2.1). */
 export function StartRoute() {
   useSession()
-  useInputBeforeHydration()
+  useEarlierEvents()
   const [search] = useSearchParams()
   return search.has('setup') ? <SetupRoute /> : <HomeRoute />
 }

@@ -136,13 +136,13 @@ function useWasDrawn(draftId: string): boolean {
  */
 function useMayReadLog(draft: ViewedDraft | undefined): boolean {
   const { state } = useLocation() as { state: unknown }
-  if (!draft?.isMultiplayer) return false
-  return (
-    draft.isOwner ||
-    draft.myParticipantIds.length > 0 ||
-    !draft.isPublic ||
-    isOnlineDraftState(state, draft.id)
+  const comesFromRoom = useSyncExternalStore(
+    () => () => undefined,
+    () => draft !== undefined && isOnlineDraftState(state, draft.id),
+    () => false,
   )
+  if (!draft?.isMultiplayer) return false
+  return draft.isOwner || draft.myParticipantIds.length > 0 || !draft.isPublic || comesFromRoom
 }
 
 /** Draws another theme, or leads to a setup with this draft's choices, which can be changed before the start. */

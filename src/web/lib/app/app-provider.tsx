@@ -31,8 +31,7 @@ export function AppProvider({ config, services = NONE, children }: AppProviderPr
 }
 
 function createAppContext(served: ConfigView | undefined): AppContext {
-  const config = loadedOnce((): Promise<ConfigView> => unwrap(api.config.$get()))
-  if (served) config.set(served)
+  const config = loadedOnce((): Promise<ConfigView> => unwrap(api.config.$get()), served)
   return { session: createSessionStore(), config }
 }
 
@@ -66,7 +65,7 @@ export function useSession(): Session {
   const store = useAppContext('useSession').session
   const { visit, user: readUser, actions } = store
   const { status } = useLoadedOnce(visit)
-  const user = useSyncExternalStore(actions.onSessionEvent, readUser, readUser)
+  const user = useSyncExternalStore(actions.onSessionEvent, readUser, nobody)
   const wasSignedInLast = useSyncExternalStore(actions.onSessionEvent, wasSignedIn, neverSignedIn)
   return {
     ...accessTo(store),
@@ -76,7 +75,12 @@ export function useSession(): Session {
   }
 }
 
-/** Prerendered pages are for visitors who are not signed in. */
+// Prerendered pages are for visitors who are not signed in.
+
+function nobody(): undefined {
+  return undefined
+}
+
 function neverSignedIn(): boolean {
   return false
 }

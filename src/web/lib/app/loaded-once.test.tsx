@@ -1,4 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { loadedOnce, useLoadedOnce } from './loaded-once.ts'
 
@@ -67,4 +69,27 @@ it('is requested by the first screen that uses it, and by no other', async () =>
   })
   expect(screen.getAllByText('failed')).toHaveLength(2)
   expect(fetchValue).toHaveBeenCalledTimes(1)
+})
+
+it('is hydrated as it was prerendered, even if it is loaded by then', async () => {
+  const thing = loadedOnce(() => Promise.resolve('the answer'))
+  function Status() {
+    return <p>{useLoadedOnce(thing).status}</p>
+  }
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<Status />)
+  await thing.load()
+  const onRecoverableError = vi.fn()
+  const app = await act(() => Promise.resolve(hydrateRoot(page, <Status />, { onRecoverableError })))
+  expect(page.textContent).toBe('ready')
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  act(() => app.unmount())
+})
+
+it('is there at once if it came with the page', async () => {
+  const { fetchValue } = requests()
+  const thing = loadedOnce(fetchValue, 'the answer')
+  expect(thing.state()).toEqual({ status: 'ready', value: 'the answer' })
+  expect(await thing.load()).toBe('the answer')
+  expect(fetchValue).not.toHaveBeenCalled()
 })

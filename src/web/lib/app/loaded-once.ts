@@ -13,11 +13,16 @@ export type LoadedOnce<T> = {
   /** Sets a value that came from elsewhere; a pending request no longer changes it. */
   set: (value: T) => void
   state: () => LoadState<T>
+  /** The state in which the page was prerendered. */
+  initialState: () => LoadState<T>
   subscribe: (listener: () => void) => () => void
 }
 
-export function loadedOnce<T>(fetchValue: () => Promise<T>): LoadedOnce<T> {
-  const store = createStore<LoadState<T>>({ status: 'loading' })
+/** `served` is the value if it came with the page. */
+export function loadedOnce<T>(fetchValue: () => Promise<T>, served?: T): LoadedOnce<T> {
+  const initial: LoadState<T> =
+    served === undefined ? { status: 'loading' } : { status: 'ready', value: served }
+  const store = createStore<LoadState<T>>(initial)
   let pending: Promise<T> | undefined
 
   function request(): Promise<T> {
@@ -50,6 +55,7 @@ export function loadedOnce<T>(fetchValue: () => Promise<T>): LoadedOnce<T> {
     reload: () => pending ?? request(),
     set: (value) => finish({ status: 'ready', value }),
     state: store.get,
+    initialState: () => initial,
     subscribe: store.subscribe,
   }
 }
@@ -59,5 +65,5 @@ export function useLoadedOnce<T>(thing: LoadedOnce<T>): LoadState<T> {
   useEffect(() => {
     if (thing.state().status === 'loading') thing.load().catch(() => undefined)
   }, [thing])
-  return useSyncExternalStore(thing.subscribe, thing.state, thing.state)
+  return useSyncExternalStore(thing.subscribe, thing.state, thing.initialState)
 }

@@ -1,14 +1,22 @@
 import { useEffect } from 'react'
-import { PRERENDERED } from '#contract/start-pages.ts'
+import { PRERENDERED } from '#contract/prerendered.ts'
 
-/** Replays input that was typed or chosen on a prerendered page before the app hydrated it. */
-export function useInputBeforeHydration(): void {
+/**
+ * Replays what happened on a prerendered page before the app hydrated it: what was typed or chosen, and what `more` knows
+ * of, which must be a stable function.
+ */
+export function useEarlierEvents(more?: (page: Element) => void): void {
   useEffect(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement>(`[${PRERENDERED}] input`)) {
+    const page = document.querySelector(`[${PRERENDERED}]`)
+    if (!page) return
+    // Later screens are the app's own.
+    page.removeAttribute(PRERENDERED)
+    for (const field of page.querySelectorAll('input')) {
       if (field.type === 'radio') chooseAgain(field)
       else typeAgain(field, field.value)
     }
-  }, [])
+    more?.(page)
+  }, [more])
 }
 
 // React ignores an input event if the value has not changed since it last looked, so each field is reset before the
