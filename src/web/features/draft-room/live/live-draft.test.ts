@@ -38,13 +38,37 @@ describe('opening a room', () => {
     expect(server.asked.readDraft).toEqual([id])
   })
 
-  it('shows the draft from setup at once, and then the server’s', async () => {
-    const { server, id } = openRoom(startedView({ title: 'From the server' }))
-    const { room } = visit(id, waitingView({ title: 'From setup' }))
-    expect(room().view.title).toBe('From setup')
-    await pass()
-    expect(room().view).toMatchObject({ title: 'From the server', version: 2 })
-    expect(server.asked.readDraft).toEqual([id, id])
+  describe('with a draft that was just loaded', () => {
+    const asked = (server: ReturnType<typeof openRoom>['server']) => [
+      server.asked.readDraft.length,
+      server.asked.events.length,
+    ]
+
+    it('shows it at once, and asks for nothing if the socket says that it is up to date', async () => {
+      const { server, id } = openRoom(startedView())
+      await pass()
+      const before = asked(server)
+      const { room, enter } = visit(id, startedView())
+      expect(room().view.version).toBe(2)
+      enter()
+      await pass()
+      expect(asked(server)).toEqual(before)
+    })
+
+    it.each([
+      ['the socket says so', 2, 0],
+      ['there is no socket', undefined, POLL_MS],
+    ])('asks for what has happened since, if %s', async (_, version, after) => {
+      const { server, id } = openRoom(startedView())
+      await pass()
+      const [wholes] = asked(server)
+      const { room, heard } = visit(id, startedView())
+      server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
+      if (version !== undefined) heard()!.onEntered(version + 1, presenceOf())
+      await pass(after)
+      expect(room().view.picks).toHaveLength(1)
+      expect(asked(server)[0]).toBe(wholes)
+    })
   })
 
   it.each([

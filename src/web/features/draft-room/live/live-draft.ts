@@ -170,7 +170,9 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
     transition('OPENED')
     unsubscribers = [session.onSessionEvent(onSessionEvent), onPageEvents(pageHandlers)]
     socket.open(socketHandlers)
-    void resync()
+    // The socket tells whether a view that is there already has become old.
+    if (store.view()) schedulePoll()
+    else void resync()
     commands.resume()
   }
 

@@ -30,7 +30,7 @@ const MISSING = ['DRAFT_NOT_FOUND', 'INVALID_INPUT', 'NOT_FOUND']
 
 /** Keeps a draft's store in sync with the server. */
 export function createResync({ draftId, store, request, isOpen, onSettled }: ResyncDeps): Resync {
-  let scope: 'whole' | 'missed' = 'whole'
+  let scope: 'whole' | 'missed' = store.view() ? 'missed' : 'whole'
   let dirty = false
   let inFlight: Promise<void> | undefined
 
