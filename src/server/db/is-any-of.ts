@@ -7,3 +7,8 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 export function isAnyOf(column: Column, values: readonly string[]): SQL {
   return sql`${column} = any(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`
 }
+
+/** The same in a prepared statement: the values are those of the placeholder. */
+export function isAnyOfSent(column: Column, placeholder: string): SQL {
+  return sql`${column} = any(${sql.placeholder(placeholder)}::${sql.raw(column.getSQLType())}[])`
+}

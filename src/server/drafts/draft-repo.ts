@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
+import { isAnyOfSent } from '../db/is-any-of.ts'
 import { prepareOnce } from '../db/prepared.ts'
+import { readTogether } from '../db/read-together.ts'
 import {
   deletedDrafts,
   draftInvitations,
@@ -38,7 +40,7 @@ export type DraftChange = Pick<DraftRow, 'isComplete' | 'version' | 'updatedAt'>
 /** SQL only; permissions and rules are the service's job. */
 export function createDraftRepo(db: Db): DraftRepo {
   return {
-    find: (id: string): Promise<DraftRow | undefined> => findDraft(db).execute({ id }),
+    find: (id: string): Promise<DraftRow | undefined> => findDraft(db, id),
 
     async findDeleted(id: string): Promise<DeletedDraftRow | undefined> {
       const [found] = await db.select().from(deletedDrafts).where(eq(deletedDrafts.id, id))
@@ -124,10 +126,10 @@ export function createDraftRepo(db: Db): DraftRepo {
 }
 
 /** Prepared, because building and planning the query take as long as running it. */
-const findDraft = prepareOnce((db) =>
+const findDrafts = prepareOnce((db) =>
   db.query.drafts
-    .findFirst({
-      where: eq(drafts.id, sql.placeholder('id')),
+    .findMany({
+      where: isAnyOfSent(drafts.id, 'ids'),
       with: {
         participants: { orderBy: asc(draftParticipants.seat) },
         picks: { orderBy: asc(draftPicks.pickOrder) },
@@ -135,8 +137,14 @@ const findDraft = prepareOnce((db) =>
         invitations: { orderBy: asc(draftInvitations.email) },
       },
     })
-    .prepare('find_draft'),
+    .prepare('find_drafts'),
 )
+
+const findDraft = readTogether<string, DraftRow>({
+  read: (db, ids) => findDrafts(db).execute({ ids }),
+  nameOfKey: (id) => id,
+  nameOf: ({ id }) => id,
+})
 
 export type DraftRepo = {
   find: (id: string) => Promise<DraftRow | undefined>

@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
+import { isAnyOfSent } from '../db/is-any-of.ts'
 import { prepareOnce } from '../db/prepared.ts'
+import { readTogether } from '../db/read-together.ts'
 import { moveTries } from '../daily/move-tries.ts'
 import { moveHouseVotes } from '../house-votes/move-house-votes.ts'
 import { moveReactions } from '../reactions/move-reactions.ts'
@@ -27,12 +29,16 @@ export function createGuestRepo(db: Db) {
     },
 
     async findLive(secretHash: string, now: Date): Promise<GuestSession | undefined> {
-      const [found] = await findGuest(db).execute({ secretHash, now: now.toISOString() })
-      return found
+      const found = await findGuest(db, secretHash)
+      return found && found.expiresAt > now ? found : undefined
     },
 
     async touch({ id, lastActive, expiresAt }: GuestSession): Promise<void> {
-      await db.update(guestSessions).set({ lastActive, expiresAt }).where(eq(guestSessions.id, id))
+      await touchGuest(db).execute({
+        id,
+        lastActive: lastActive.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })
     },
 
     /**
@@ -98,19 +104,30 @@ export function createGuestRepo(db: Db) {
   }
 }
 
-/** Prepared, because every request of a guest runs it. */
-const findGuest = prepareOnce((db) =>
+const findGuests = prepareOnce((db) =>
   db
-    .select(columns)
+    .select({ ...columns, secretHash: guestSessions.secretHash })
     .from(guestSessions)
-    .where(
-      and(
-        eq(guestSessions.secretHash, sql.placeholder('secretHash')),
-        gt(guestSessions.expiresAt, sql.placeholder('now')),
-      ),
-    )
-    .prepare('find_guest_session'),
+    .where(isAnyOfSent(guestSessions.secretHash, 'secretHashes'))
+    .prepare('find_guest_sessions'),
 )
+
+const touchGuest = prepareOnce((db) =>
+  db
+    .update(guestSessions)
+    .set({
+      lastActive: sql`${sql.placeholder('lastActive')}::timestamptz`,
+      expiresAt: sql`${sql.placeholder('expiresAt')}::timestamptz`,
+    })
+    .where(eq(guestSessions.id, sql.placeholder('id')))
+    .prepare('touch_guest_session'),
+)
+
+const findGuest = readTogether<string, GuestSession & { secretHash: string }>({
+  read: (db, secretHashes) => findGuests(db).execute({ secretHashes }),
+  nameOfKey: (secretHash) => secretHash,
+  nameOf: ({ secretHash }) => secretHash,
+})
 
 /**
  * Hands the guests' online drafts over to the first user who has a seat in them, else to the first other guest.

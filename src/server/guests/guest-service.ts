@@ -28,14 +28,8 @@ export function createGuestService({ guests, onSessionsEnded, now }: Deps) {
       return { session, secret }
     },
 
-    /** Finds the live session with this secret and extends it to 30 days from now. */
-    async resume(secret: string): Promise<GuestSession | undefined> {
-      const session = await guests.findLive(hashOf(secret), now())
-      return session && use(session)
-    },
-
     /**
-     * The live session with this secret, for an ordinary request; `extended` tells whether its expiry was moved.
+     * Finds the live session with this secret; `extended` tells whether it was extended to 30 days from now.
      */
     async recognize(secret: string): Promise<{ session: GuestSession; extended: boolean } | undefined> {
       const session = await guests.findLive(hashOf(secret), now())

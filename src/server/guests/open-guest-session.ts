@@ -16,11 +16,11 @@ export async function openGuestSession(
   noteKnown: (secret: string) => void,
 ): Promise<GuestSession> {
   const known = cookie.read(c.req.raw.headers)
-  const resumed = known === undefined ? undefined : await guests.resume(known)
+  const resumed = known === undefined ? undefined : await guests.recognize(known)
   if (known !== undefined && resumed) {
     cookie.write(c, known)
     noteKnown(known)
-    return resumed
+    return resumed.session
   }
   await admit(c)
   const { session, secret } = await guests.create()

@@ -1,23 +1,12 @@
-import {
-  and,
-  asc,
-  type Column,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, type Column, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { DraftEventBody, DraftEventView } from '#contract/drafts/draft-events.ts'
 import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
-import { isAnyOf } from '../db/is-any-of.ts'
+import { isAnyOfSent } from '../db/is-any-of.ts'
 import { prepareOnce } from '../db/prepared.ts'
+import { readTogether } from '../db/read-together.ts'
 import {
   draftEvents,
   draftInvitations,
@@ -105,20 +94,16 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
       }
     },
 
-    findRoom: (id: string): Promise<RoomRow | undefined> => findRoom(db).execute({ id }),
+    findRoom: (id: string): Promise<RoomRow | undefined> => findRoom(db, id),
 
     /** The draft's version; undefined if the draft, or the session if one is given, no longer exists. */
     async versionFor(id: string, session: SessionRow | undefined, now: Date): Promise<number | undefined> {
-      const [found] = await db
-        .select({ version: drafts.version })
-        .from(drafts)
-        .where(and(eq(drafts.id, id), session && isAlive(session, now)))
+      const found = await findVersion(db, { id, session, now })
       return found?.version
     },
 
     async findByInviteCode(inviteCode: string): Promise<string | undefined> {
-      const [found] = await db.select({ id: drafts.id }).from(drafts).where(eq(drafts.inviteCode, inviteCode))
-      return found?.id
+      return (await findByCode(db, inviteCode))?.id
     },
 
     async findRematchOf(draftId: string): Promise<string | undefined> {
@@ -195,33 +180,18 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         .orderBy(asc(draftEvents.seq))
     },
 
-    seats(draftId: string): Promise<SeatRow[]> {
-      return db
-        .select({
-          participantId: draftParticipants.participantId,
-          participantName: draftParticipants.participantName,
-          isHost: draftParticipants.isHost,
-          lastSeenAt: draftParticipants.lastSeenAt,
-        })
-        .from(draftParticipants)
-        .where(eq(draftParticipants.draftId, draftId))
-        .orderBy(asc(draftParticipants.seat))
+    async seats(draftId: string): Promise<SeatRow[]> {
+      return (await findSeats(db, draftId))?.seats ?? []
     },
 
     /** Records when participants were last in their drafts' rooms; never replaces a later time. */
     async markSeen(seats: readonly { draftId: string; participantId: string }[], at: Date): Promise<void> {
       if (seats.length === 0) return
-      await db
-        .update(draftParticipants)
-        .set({ lastSeenAt: sql`greatest(${draftParticipants.lastSeenAt}, ${at.toISOString()}::timestamptz)` })
-        .where(
-          and(
-            isAnyOf(draftParticipants.draftId, [...new Set(seats.map(({ draftId }) => draftId))]),
-            isAnyOf(draftParticipants.participantId, [
-              ...new Set(seats.map(({ participantId }) => participantId)),
-            ]),
-          ),
-        )
+      await markSeats(db).execute({
+        draftIds: [...new Set(seats.map(({ draftId }) => draftId))],
+        participantIds: [...new Set(seats.map(({ participantId }) => participantId))],
+        at: at.toISOString(),
+      })
     },
 
     /** Seats a bot in the place of a person, or gives the person the seat back. */
@@ -359,10 +329,9 @@ export type OnlineDraftRepo = {
   watch: (draftId: string, viewer: DraftOwner) => Promise<void>
 }
 
-/** A prepared statement: many people entering at once each run it. */
-const findRoom = prepareOnce((db) =>
+const findRooms = prepareOnce((db) =>
   db.query.drafts
-    .findFirst({
+    .findMany({
       columns: {
         id: true,
         version: true,
@@ -371,16 +340,108 @@ const findRoom = prepareOnce((db) =>
         isPublic: true,
         isMultiplayer: true,
       },
-      where: eq(drafts.id, sql.placeholder('id')),
+      where: isAnyOfSent(drafts.id, 'ids'),
       with: { participants: { orderBy: asc(draftParticipants.seat) }, watchers: true },
     })
-    .prepare('find_draft_room'),
+    .prepare('find_draft_rooms'),
 )
 
-function isAlive({ table, id }: SessionRow, now: Date): SQL {
-  const rows = table === 'sessions' ? sessions : guestSessions
-  return sql`exists (select from ${rows} where ${eq(rows.id, id)} and ${gt(rows.expiresAt, now)})`
-}
+const findRoom = readTogether<string, RoomRow>({
+  read: (db, ids) => findRooms(db).execute({ ids }),
+  nameOfKey: (id) => id,
+  nameOf: ({ id }) => id,
+})
+
+const findSeatsOfDrafts = prepareOnce((db) =>
+  db
+    .select({
+      draftId: draftParticipants.draftId,
+      participantId: draftParticipants.participantId,
+      participantName: draftParticipants.participantName,
+      isHost: draftParticipants.isHost,
+      lastSeenAt: draftParticipants.lastSeenAt,
+    })
+    .from(draftParticipants)
+    .where(isAnyOfSent(draftParticipants.draftId, 'ids'))
+    .orderBy(asc(draftParticipants.seat))
+    .prepare('find_seats'),
+)
+
+const findSeats = readTogether<string, { draftId: string; seats: SeatRow[] }>({
+  read: async (db, ids) => {
+    const seats = new Map(ids.map((draftId) => [draftId, [] as SeatRow[]]))
+    for (const { draftId, ...seat } of await findSeatsOfDrafts(db).execute({ ids }))
+      seats.get(draftId)?.push(seat)
+    return [...seats].map(([draftId, seats]) => ({ draftId, seats }))
+  },
+  nameOfKey: (id) => id,
+  nameOf: ({ draftId }) => draftId,
+})
+
+const markSeats = prepareOnce((db) =>
+  db
+    .update(draftParticipants)
+    .set({
+      lastSeenAt: sql`greatest(${draftParticipants.lastSeenAt}, ${sql.placeholder('at')}::timestamptz)`,
+    })
+    .where(
+      and(
+        isAnyOfSent(draftParticipants.draftId, 'draftIds'),
+        isAnyOfSent(draftParticipants.participantId, 'participantIds'),
+      ),
+    )
+    .prepare('mark_seats_seen'),
+)
+
+const findByCodes = prepareOnce((db) =>
+  db
+    .select({ id: drafts.id, inviteCode: drafts.inviteCode })
+    .from(drafts)
+    .where(isAnyOfSent(drafts.inviteCode, 'codes'))
+    .prepare('find_drafts_by_code'),
+)
+
+const findByCode = readTogether<string, { id: string; inviteCode: string | null }>({
+  read: (db, codes) => findByCodes(db).execute({ codes }),
+  nameOfKey: (code) => code,
+  nameOf: ({ inviteCode }) => inviteCode ?? '',
+})
+
+type VersionKey = { id: string; session: SessionRow | undefined; now: Date }
+
+/** The versions of drafts, each for a session of a user or a guest that must be alive. */
+const findVersions = prepareOnce((db) => {
+  const sent = sql.placeholder
+  const statement = sql`
+    select draft_id as id, session, guest_session, version
+    from unnest(${sent('ids')}::uuid[], ${sent('sessions')}::text[], ${sent('guestSessions')}::uuid[])
+      as asked (draft_id, session, guest_session)
+    join ${drafts} on ${drafts.id} = draft_id
+    where (session is null or exists (
+        select from ${sessions} where id = session and expires_at > ${sent('now')}::timestamptz))
+      and (guest_session is null or exists (
+        select from ${guestSessions} where id = guest_session and expires_at > ${sent('now')}::timestamptz))`
+  const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement)
+  return db._.session.prepareQuery<Returning<VersionRow>>(query, undefined, 'find_draft_versions', false)
+})
+
+type VersionRow = { id: string; session: string | null; guest_session: string | null; version: number }
+
+const findVersion = readTogether<VersionKey, VersionRow>({
+  read: async (db, keys) => {
+    const idsOf = (table: SessionRow['table']) =>
+      keys.map(({ session }) => (session?.table === table ? session.id : null))
+    const { rows } = await findVersions(db).execute({
+      ids: keys.map(({ id }) => id),
+      sessions: idsOf('sessions'),
+      guestSessions: idsOf('guest_sessions'),
+      now: new Date(Math.max(...keys.map(({ now }) => now.getTime()))).toISOString(),
+    })
+    return rows
+  },
+  nameOfKey: ({ id, session }) => `${id} ${session?.id ?? ''}`,
+  nameOf: ({ id, session, guest_session }) => `${id} ${session ?? guest_session ?? ''}`,
+})
 
 function isSeat(draftId: string, participantIds: readonly string[]) {
   return and(
@@ -447,4 +508,4 @@ const appendEvent = prepareOnce((db) => {
   return db._.session.prepareQuery<Returning>(query, undefined, 'append_event', false)
 })
 
-type Returning = PreparedQueryConfig & { execute: { rows: unknown[] } }
+type Returning<Row = unknown> = PreparedQueryConfig & { execute: { rows: Row[] } }

@@ -36,8 +36,8 @@ const MOST_ROOMS = 10
  */
 const MOST_REFUSALS = 20
 const REFUSALS_MS = 10_000
-/** Few enough that a pick does not wait behind many sockets entering at once. */
-const ENTERINGS_AT_ONCE = 4
+/** Their reads are done together, so that a pick does not wait behind many sockets entering at once. */
+const ENTERINGS_AT_ONCE = 32
 const QUEUE_LIMITS = { atOnce: ENTERINGS_AT_ONCE, mostOfClient: 50, mostOfAddress: 2_000, most: 10_000 }
 
 /** Handles the sockets' messages. Input is not trusted, and no input makes a handler throw. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type PresenceView, roomOf } from '#contract/drafts/draft-room.ts'
 import { coalesce } from '../coalesce.ts'
+import { together } from '../../together.ts'
 import { type Presence, toPresenceView } from './presence.ts'
 import type { Rooms, Seat } from '../rooms.ts'
 import {
@@ -56,20 +57,21 @@ export function createPresenceAnnouncer({
     }
   }
 
-  async function writeSeen(): Promise<void> {
-    if (unwritten.size === 0) return
+  /** For all rooms at once, because many are announced in the same moment when everybody comes back. */
+  const writeSeen = together<undefined, undefined>(async () => {
     const seats = [...unwritten.values()]
     unwritten.clear()
     try {
-      await rooms.markSeen(seats, now())
+      if (seats.length > 0) await rooms.markSeen(seats, now())
     } catch (error) {
       log.error({ err: error }, 'When participants were last there could not be written')
     }
-  }
+    return () => undefined
+  })
 
   async function announce(draftId: string): Promise<void> {
     try {
-      await writeSeen()
+      await writeSeen(undefined)
       const here = await presence.whoIsHere(draftId)
       io.to(roomOf(draftId)).emit(
         'presence',
@@ -94,7 +96,7 @@ export function createPresenceAnnouncer({
   async function checkPresence(): Promise<void> {
     const draftIds = draftsHere(io)
     for (const draftId of draftIds) noteSeen(draftId, seatedHere(io, draftId))
-    await writeSeen()
+    await writeSeen(undefined)
     const where = await presence.whoIsWhere(draftIds)
     for (const draftId of announced.keys()) if (!draftIds.includes(draftId)) announced.delete(draftId)
     for (const draftId of draftIds) {
@@ -159,7 +161,7 @@ export function createPresenceAnnouncer({
       clearInterval(timer)
       await Promise.all([announcements.stop(), arrivals.stop(), crowds.stop()])
       for (const draftId of draftsHere(io)) noteSeen(draftId, seatedHere(io, draftId))
-      await writeSeen()
+      await writeSeen(undefined)
     },
   }
 }
