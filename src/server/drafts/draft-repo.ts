@@ -87,11 +87,6 @@ export function createDraftRepo(db: Db): DraftRepo {
       )
     },
 
-    /** Throws INVALID_INPUT if the id is already taken. */
-    async addParticipant(draftId: string, participant: NewParticipant): Promise<void> {
-      await mapConstraintErrors(() => db.insert(draftParticipants).values({ ...participant, draftId }))
-    },
-
     /** Renames a participant, on their picks as well. */
     async rename(draftId: string, participantId: string, name: string): Promise<void> {
       const { draftId: ofDraft, participantId: seat } = draftParticipants
@@ -154,7 +149,6 @@ export type DraftRepo = {
   update: (id: string, change: DraftChange) => Promise<void>
   setPublic: (id: string, isPublic: boolean) => Promise<void>
   replacePicks: (draftId: string, keep: number, picks: NewPick[]) => Promise<void>
-  addParticipant: (draftId: string, participant: NewParticipant) => Promise<void>
   rename: (draftId: string, participantId: string, name: string) => Promise<void>
   delete: (id: string) => Promise<void>
   summaries: (whose: DraftOwner, part: { limit: number; offset: number }) => Promise<DraftSummaryRow[]>

@@ -91,7 +91,7 @@ export type Decision =
     }
   | { event: HostChanged; owner: DraftOwner }
   | { event: PickMade; pick: NewPick }
-  | { event: ParticipantJoined; participant: NewParticipant }
+  | { event: ParticipantJoined; participant: NewParticipant; answered?: readonly string[] }
 
 /** What a change is recorded by. */
 type Act = {
@@ -105,11 +105,11 @@ type Act = {
 /** Carries out what people do to an online draft: one after the other, each in one transaction (Spec 7.18). */
 export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
   /**
-   * Stores a decision in one statement, apart from changes of a seat, which need a transaction. Undefined if the draft has changed
-   * since it was read or the cached session has expired.
+   * Stores a decision in one statement, apart from changes of a seat that is taken, which need a transaction. Undefined if the draft
+   * has changed since it was read or the cached session has expired.
    */
   async function record(
-    to: Pick<OnlineDraftRepo, 'append' | 'drafts' | 'freeSeat' | 'setBot' | 'setName' | 'setHost'>,
+    to: Pick<OnlineDraftRepo, 'append' | 'seat' | 'freeSeat' | 'setBot' | 'setName' | 'setHost'>,
     stored: StoredDraft,
     draft: DraftRecord,
     act: Act,
@@ -141,9 +141,11 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     const undoneFrom = next.picks.length < draft.picks.length ? next.picks.length + 1 : undefined
     const queueStopped = stoppedBy(event, draft, next)
     const queuePick = queueStopped === undefined ? queuePickAt(next, at) : undefined
-    if ('participant' in decision) await to.drafts.addParticipant(stored.id, decision.participant)
-    const appended = { event: body, change, pick, undoneFrom, queuePick, queueStopped, ...act }
-    if (!(await to.append(draft, appended))) return undefined
+    const isWritten =
+      'participant' in decision
+        ? to.seat(draft, { answered: [], ...decision, ...act, event: body, change })
+        : to.append(draft, { event: body, change, pick, undoneFrom, queuePick, queueStopped, ...act })
+    if (!(await isWritten)) return undefined
     if (event.type === 'PARTICIPANT_LEFT') await to.freeSeat(stored.id, event.participantId)
     if (event.type === 'PARTICIPANT_RENAMED') await to.setName(stored.id, event.participantId, event.name)
     if (event.type === 'BOT_SET') await to.setBot(stored.id, event.participantId, event.bot ?? null)

@@ -16,6 +16,7 @@ import type { DraftRow, InvitationRow } from '../drafts/draft-repo.ts'
 import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { inTurns } from '../in-turns.ts'
 import type { DraftCommands } from './draft-commands.ts'
 import { seatOwner } from './new-online-draft.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
@@ -36,6 +37,9 @@ type InvitationLink = { email: string; token?: string | undefined }
 
 /** Joining, watching and leaving an online draft (Spec 7.17, 7.21, 8.9). */
 export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, now }: Deps) {
+  /** Whoever takes the next seat decides by a draft that nobody else on this server changes meanwhile. */
+  const joining = inTurns()
+
   async function draftOfCode(inviteCode: string): Promise<string> {
     const id = await repo.findByInviteCode(inviteCode)
     if (id === undefined) throw new ApiError('INVALID_CODE', 'Invalid invite code')
@@ -51,29 +55,27 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
   ): Promise<JoinedView> {
     const owner = draftOwnerOf(viewer)
     const ownAddress = await addressOf(viewer)
-    const { joined, seated } = await repo.transaction(async (tx) => {
-      await tx.drafts.lock(draftId)
-      const stored = await findOnline(tx, draftId)
-      const seat = stored?.participants.find((participant) => isSeatOf(viewer, participant))
-      if (seat?.hiddenAt) await tx.setHidden(draftId, [seat.participantId], null)
-      if (stored && seat) return { joined: toJoinedView(draftId, seat, false), seated: undefined }
-      if (!stored || (link && !letsIn(stored, link, ownAddress))) throw invalidInvitation()
-      const answered = answeredBy(stored, link, ownAddress).map(({ email }) => email)
-      const { joined, event } = await takeSeat(tx, owner, stored, newcomer, answered)
-      await tx.invitations.accept(draftId, answered, newcomer.participantId)
-      return { joined, seated: { stored, event } }
+    return joining(draftId, async () => {
+      for (;;) {
+        const stored = await findOnline(repo, draftId)
+        const seat = stored?.participants.find((participant) => isSeatOf(viewer, participant))
+        if (seat?.hiddenAt) await repo.setHidden(draftId, [seat.participantId], null)
+        if (seat) return toJoinedView(draftId, seat, false)
+        if (!stored || (link && !letsIn(stored, link, ownAddress))) throw invalidInvitation()
+        const answered = answeredBy(stored, link, ownAddress).map(({ email }) => email)
+        const joined = await takeSeat(owner, stored, newcomer, answered)
+        if (joined) return joined
+      }
     })
-    if (seated) commands.tell(seated.stored, joined.participantId, joined.participantName, seated.event)
-    return joined
   }
 
+  /** Undefined if the draft has changed meanwhile. */
   async function takeSeat(
-    tx: OnlineDraftRepo,
     owner: DraftOwner,
     stored: DraftRow,
     { participantId, participantName }: Newcomer,
     answered: readonly string[],
-  ) {
+  ): Promise<JoinedView | undefined> {
     const invitedCount = stored.invitations.filter(
       (invitation) => isUnanswered(invitation) && !answered.includes(invitation.email),
     ).length
@@ -87,9 +89,10 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
       lastSeenAt: now(),
     }
     const act = { commandId: participantId, doneBy: participantId }
-    const recorded = await commands.record(tx, stored, draft, act, { event, participant })
-    if (!recorded) throw new Error('The draft moved on although it was locked')
-    return { joined: toJoinedView(stored.id, participant, true), event: recorded }
+    const recorded = await commands.record(repo, stored, draft, act, { event, participant, answered })
+    if (!recorded) return undefined
+    commands.tell(stored, participantId, participant.participantName, recorded)
+    return toJoinedView(stored.id, participant, true)
   }
 
   /** A person who joined as a guest and as a user has two seats. */

@@ -123,9 +123,10 @@ describe('a name that is taken', () => {
     expect((await join(ben, code, long)).body.participantName).toBe(`${'x'.repeat(48)} 2`)
   })
 
-  it('is given to one of several players who ask for it at once', async () => {
+  it('is given to one of several players who ask for it at once, on two servers', async () => {
     const { code } = await seatPlayers(app, 1)
-    const newcomers = await Promise.all(Array.from({ length: 4 }, () => createGuest(app)))
+    const other = createTestApp(database.db)
+    const newcomers = await Promise.all([app, other, app, other].map((server) => createGuest(server)))
     const answers = await Promise.all(newcomers.map((newcomer) => join(newcomer, code, 'Zoe')))
     expect(answers.map(({ body }) => body.participantName).sort()).toEqual(
       ['Zoe', 'Zoe 2', 'Zoe 3', 'Zoe 4'].sort(),

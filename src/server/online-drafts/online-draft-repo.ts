@@ -64,6 +64,13 @@ export type Appended = {
   session?: SessionRow | undefined
 }
 
+/** A new participant, with the event and the addresses whose invitations they answer. */
+export type Seated = Pick<Appended, 'event' | 'commandId' | 'doneBy'> & {
+  change: Pick<DraftRow, 'version' | 'updatedAt'>
+  participant: NewParticipant
+  answered: readonly string[]
+}
+
 /** Events, seats and watchers of online drafts. Only SQL, as in the draft repo. */
 export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
   return {
@@ -145,6 +152,35 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         pick: pick ? JSON.stringify(pick) : null,
       }
       const { rows } = await mapConstraintErrors(() => appendEvent(db).execute(sent))
+      return rows.length === 1
+    },
+
+    /**
+     * The same for a new participant of a waiting draft, whose clock and turns have not begun. Throws INVALID_INPUT if the id is
+     * taken.
+     */
+    async seat(
+      stored: Pick<DraftRow, 'id' | 'version'>,
+      { event, commandId, doneBy, change, participant, answered }: Seated,
+    ): Promise<boolean> {
+      const sent = {
+        id: stored.id,
+        from: stored.version,
+        to: change.version,
+        at: change.updatedAt.toISOString(),
+        event: JSON.stringify(event),
+        commandId,
+        doneBy,
+        participantId: participant.participantId,
+        participantName: participant.participantName,
+        seat: participant.seat,
+        userId: participant.userId ?? null,
+        guestId: participant.guestParticipantId ?? null,
+        bot: participant.bot ? JSON.stringify(participant.bot) : null,
+        lastSeenAt: participant.lastSeenAt?.toISOString() ?? null,
+        answered: [...answered],
+      }
+      const { rows } = await mapConstraintErrors(() => seatParticipant(db).execute(sent))
       return rows.length === 1
     },
 
@@ -313,6 +349,7 @@ export type OnlineDraftRepo = {
   findByInviteCode: (inviteCode: string) => Promise<string | undefined>
   findRematchOf: (draftId: string) => Promise<string | undefined>
   append: (stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) => Promise<boolean>
+  seat: (stored: Pick<DraftRow, 'id' | 'version'>, seated: Seated) => Promise<boolean>
   findCommand: (draftId: string, commandId: string) => Promise<DraftEventView | undefined>
   eventsSince: (draftId: string, since: number) => Promise<DraftEventView[]>
   eventLog: (draftId: string) => Promise<LogRow[]>
@@ -506,6 +543,32 @@ const appendEvent = prepareOnce((db) => {
     select id from moved`
   const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement)
   return db._.session.prepareQuery<Returning>(query, undefined, 'append_event', false)
+})
+
+const seatParticipant = prepareOnce((db) => {
+  const sent = sql.placeholder
+  const statement = sql`
+    with moved as (
+      update ${drafts} set version = ${sent('to')}::int, updated_at = ${sent('at')}::timestamptz
+      where id = ${sent('id')}::uuid and version = ${sent('from')}::int
+      returning id, version, updated_at
+    ), seated as (
+      insert into ${draftParticipants}
+        (draft_id, participant_id, seat, participant_name, user_id, guest_participant_id, bot, last_seen_at)
+      select id, ${sent('participantId')}::uuid, ${sent('seat')}::int, ${sent('participantName')}::text,
+        ${sent('userId')}::text, ${sent('guestId')}::uuid, ${sent('bot')}::jsonb, ${sent('lastSeenAt')}::timestamptz
+      from moved
+    ), accepted as (
+      update ${draftInvitations} set participant_id = ${sent('participantId')}::uuid from moved
+      where draft_id = moved.id and email = any(${sent('answered')}::text[]) and participant_id is null
+    ), logged as (
+      insert into ${draftEvents} (draft_id, seq, event, command_id, done_by, created_at)
+      select id, version, ${sent('event')}::jsonb, ${sent('commandId')}::uuid, ${sent('doneBy')}::uuid, updated_at
+      from moved
+    )
+    select id from moved`
+  const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement)
+  return db._.session.prepareQuery<Returning>(query, undefined, 'seat_participant', false)
 })
 
 type Returning<Row = unknown> = PreparedQueryConfig & { execute: { rows: Row[] } }

@@ -67,15 +67,6 @@ export function createInvitationRepo(db: Db) {
         .where(ofDraft(draftId, [email]))
     },
 
-    /** Marks the invitations of these addresses as used by this participant. */
-    async accept(draftId: string, emails: readonly string[], participantId: string): Promise<void> {
-      if (emails.length === 0) return
-      await db
-        .update(draftInvitations)
-        .set({ participantId })
-        .where(and(ofDraft(draftId, emails), isNull(draftInvitations.participantId)))
-    },
-
     /** Makes other transactions in which the same person sends invitations wait for this one. */
     async lockSender(owner: DraftOwner): Promise<void> {
       const row =
