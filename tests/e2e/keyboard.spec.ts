@@ -100,6 +100,16 @@ test('arrow keys move through the movies by column, and Escape returns to the sa
   const scrolled = await page.getByRole('listbox').evaluate((pool) => pool.scrollTop)
   expect(scrolled).toBeGreaterThan(0)
 
+  await page.keyboard.press('End')
+  await expect(active).toHaveAttribute('aria-posinset', '50')
+  await page.keyboard.press('Home')
+  await expect(active).toHaveAttribute('aria-posinset', '1')
+  await page.keyboard.press('PageDown')
+  await expect(active).toHaveAttribute('aria-posinset', String(2 * columns + 1))
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(active.locator('.film__title')).toHaveText(title)
+
   const height = (await page.locator('.desk').boundingBox())!.height
   const board = (await page.locator('.draft-board').boundingBox())!.y
   await page.keyboard.press('Space')

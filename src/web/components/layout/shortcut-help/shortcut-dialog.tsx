@@ -38,6 +38,7 @@ const SHORTCUTS: Record<string, Partial<Record<ShortcutKey | ReplayKey | '1–9'
 /** Keys of the focused element; these cannot be turned off. */
 const IN_PLACE: readonly (readonly [string, string])[] = [
   ['↑ ↓ ← →', 'In the search: look through the movies'],
+  ['PgUp PgDn', 'In the search: a page of movies up and down'],
   ['Home End', 'The first and the last movie, when the search is empty'],
   ['Enter', 'Choose the movie; choose the category; confirm the pick'],
   ['Space', 'Choose the movie that the arrows led to'],

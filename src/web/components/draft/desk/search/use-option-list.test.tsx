@@ -149,3 +149,23 @@ it('moves up and down a grid within its columns', async () => {
   await userEvent.keyboard('{ArrowDown}')
   expect(active()).toBe('Apple')
 })
+
+it('moves by the pages that are in sight, and stays at the last row', async () => {
+  const tops: Record<string, number> = { Apple: 0, Banana: 150, Cherry: 300 }
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, tops[this.textContent] ?? 0, 90, 140)
+  })
+  const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(200)
+  const { field } = open({ startsAtFirst: true })
+  field.focus()
+  await userEvent.keyboard('{PageDown}')
+  expect(active()).toBe('Banana')
+  height.mockReturnValue(320)
+  await userEvent.keyboard('{PageUp}{PageDown}')
+  expect(active()).toBe('Cherry')
+  await userEvent.keyboard('{PageDown}')
+  expect(active()).toBe('Cherry')
+  height.mockReturnValue(100)
+  await userEvent.keyboard('{PageUp}')
+  expect(active()).toBe('Banana')
+})

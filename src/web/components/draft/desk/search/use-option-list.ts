@@ -28,7 +28,7 @@ type OptionListProps<Option> = {
 }
 
 /** The keys that may lead to any option. */
-const MOVES = /^(Arrow|Home$|End$)/
+const MOVES = /^(Arrow|Page|Home$|End$)/
 
 type Stand = { at: string; index: number; by: 'key' | 'pointer' }
 
@@ -74,19 +74,27 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
     return Number.isInteger(index) ? index : undefined
   }
 
+  const elements = () => [...(list.current?.querySelectorAll('[role=option]') ?? [])]
+
   /** The index a key moves to; undefined if the key belongs to the text. */
   function target(key: string): number | undefined {
-    const count = options.length
-    if (count === 0) return undefined
-    const elements = () => [...(list.current?.querySelectorAll('[role=option]') ?? [])]
-    if (key === 'ArrowDown') return active === undefined ? 0 : rowBelow(elements(), active)
-    if (key === 'ArrowUp') return active === undefined ? count - 1 : rowAbove(elements(), active)
+    const last = options.length - 1
+    if (last < 0) return undefined
+    const [, unit, way] = /^(Arrow|Page)(Up|Down)$/.exec(key) ?? []
+    if (unit) {
+      const edge = way === 'Down' ? 0 : last
+      if (active === undefined) return edge
+      const drawn = elements()
+      const ahead = way === 'Down' ? drawn.slice(active + 1) : drawn.slice(0, active).toReversed()
+      if (unit === 'Arrow') return nearestInRow(drawn, active, ahead) ?? edge
+      return pageFrom(drawn, active, ahead, list.current?.clientHeight ?? 0)
+    }
     // Left and right move the caret while there is text and no key has activated an option.
     if (query !== '' && moved?.by !== 'key') return undefined
-    if (key === 'ArrowRight') return active === undefined ? 0 : (active + 1) % count
-    if (key === 'ArrowLeft') return active === undefined ? count - 1 : (active - 1 + count) % count
+    if (key === 'ArrowRight') return active === undefined || active === last ? 0 : active + 1
+    if (key === 'ArrowLeft') return active === undefined || active === 0 ? last : active - 1
     if (key === 'Home') return 0
-    return key === 'End' ? count - 1 : undefined
+    return key === 'End' ? last : undefined
   }
 
   return {
@@ -140,13 +148,17 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
   } as const
 }
 
-/** The index of the option below; from the last row, it is the first option. */
-function rowBelow(options: readonly Element[], from: number): number {
-  return nearestInRow(options, from, options.slice(from + 1)) ?? 0
-}
-
-function rowAbove(options: readonly Element[], from: number): number {
-  return nearestInRow(options, from, options.slice(0, from).toReversed()) ?? options.length - 1
+/** The index of the option a page away: in the furthest row that begins within the height of the list. */
+function pageFrom(
+  options: readonly Element[],
+  from: number,
+  ahead: readonly Element[],
+  height: number,
+): number {
+  const topOf = (option?: Element) => option?.getBoundingClientRect().top ?? 0
+  const start = topOf(options[from])
+  const page = ahead.filter((option) => Math.abs(topOf(option) - start) <= height)
+  return nearestInRow(options, from, page.toReversed()) ?? nearestInRow(options, from, ahead) ?? from
 }
 
 /**
