@@ -9,7 +9,7 @@ const DIST = 'dist/web'
 const MANIFEST = join(DIST, '.vite', 'manifest.json')
 const TV_MANIFEST = join(DIST, '.vite', 'tv-manifest.json')
 const BYTES_PER_KB = 1000
-const SOURCES = ['src', 'vite.config.ts', 'vite.tv.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'scripts', 'vite.config.ts', 'vite.tv.config.ts', 'package-lock.json']
 
 type Chunk = {
   file: string
