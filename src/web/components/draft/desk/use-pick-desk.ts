@@ -13,6 +13,8 @@ type Choice = {
   filter: CategoryName | null | undefined
   /** If a movie is selected, the desk shows its categories; otherwise it shows the movies. */
   selection: Selection
+  /** What is typed into the search. It is a store, so that a key renders only the search and not the room around it. */
+  query: Store<string>
 }
 
 export type PickDeskState = ReturnType<typeof usePickDesk>
@@ -20,10 +22,19 @@ export type PickDeskState = ReturnType<typeof usePickDesk>
 /** The state of the pick desk. It is reset when the current pick is made, on this or another screen. */
 export function usePickDesk(draft: Draft) {
   const forPick = draft.picks.length
-  const untouched: Choice = { forPick, filter: undefined, selection: NO_SELECTION }
+  const untouched = useMemo(() => untouchedChoice(forPick), [forPick])
   const [kept, setKept] = useState(untouched)
   const choice = kept.forPick === forPick ? kept : untouched
-  const query = useQueryStore(forPick)
+  const query = useMemo(
+    () => ({
+      ...choice.query,
+      set(text: string) {
+        choice.query.set(text)
+        setKept(choice)
+      },
+    }),
+    [choice],
+  )
   const searchField = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
 
@@ -93,15 +104,6 @@ export function usePickDesk(draft: Draft) {
   }
 }
 
-/** What is typed into the search. It is a store, so that a key renders only the search and not the room around it. */
-function useQueryStore(forPick: number): Store<string> {
-  const [kept] = useState(() => createStore<Readonly<Record<number, string>>>({}))
-  return useMemo(
-    () => ({
-      get: () => kept.get()[forPick] ?? '',
-      set: (query) => kept.set({ [forPick]: query }),
-      subscribe: kept.subscribe,
-    }),
-    [kept, forPick],
-  )
+function untouchedChoice(forPick: number): Choice {
+  return { forPick, filter: undefined, selection: NO_SELECTION, query: createStore('') }
 }
