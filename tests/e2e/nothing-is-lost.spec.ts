@@ -179,6 +179,7 @@ test('one tab’s selection does not become the next player’s pick', async ({ 
   await other.getByRole('option', { name: /^Pulp Fiction/ }).click()
   await expect(other.getByRole('heading', { name: 'Pulp Fiction' })).toBeVisible()
 
+  await page.bringToFront()
   await makePick(page, 'Forrest Gump', 'Comedy')
   await expect.poll(() => progress(other)).toBe('Pick 2 of 6 · Round 1')
   await expect(other.getByRole('button', { name: /^Still open/ })).toBeVisible()
