@@ -28,7 +28,7 @@ export function usePickDesk(draft: Draft) {
   const query = useMemo(
     () => ({
       ...choice.query,
-      set(text: string) {
+      set: (text: string) => {
         choice.query.set(text)
         setKept(choice)
       },
