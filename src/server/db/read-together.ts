@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
-import { together } from '../together.ts'
+import { batched } from '../batched.ts'
 import type { Db } from './database.ts'
 
 /** How rows are read by their keys, and the name of the key in both. */
@@ -22,7 +22,7 @@ export function readTogether<Key, Row>({
   const readers = new WeakMap<Db, (key: Key) => Promise<Row | undefined>>()
 
   function readerOf(db: Db) {
-    return together(async (keys: readonly Key[]) => {
+    return batched(async (keys: readonly Key[]) => {
       const wanted = new Map(keys.map((key) => [nameOfKey(key), key]))
       const rows = await read(db, [...wanted.values()])
       const byName = new Map(rows.map((row) => [nameOf(row), row]))

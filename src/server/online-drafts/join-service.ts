@@ -16,9 +16,9 @@ import type { DraftRow, InvitationRow } from '../drafts/draft-repo.ts'
 import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { inTurns } from '../in-turns.ts'
 import type { DraftCommands } from './draft-commands.ts'
 import { seatOwner } from './new-online-draft.ts'
+import { oneByOne } from './one-by-one.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
 type Deps = {
@@ -37,8 +37,8 @@ type InvitationLink = { email: string; token?: string | undefined }
 
 /** Joining, watching and leaving an online draft (Spec 7.17, 7.21, 8.9). */
 export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, now }: Deps) {
-  /** Whoever takes the next seat decides by a draft that nobody else on this server changes meanwhile. */
-  const joining = inTurns()
+  /** One newcomer of a draft at a time, so that two rarely decide by the same version. */
+  const joining = oneByOne()
 
   async function draftOfCode(inviteCode: string): Promise<string> {
     const id = await repo.findByInviteCode(inviteCode)

@@ -27,14 +27,14 @@ export type OwnNews = News & { isOwn: (change: DraftChange) => boolean }
 export function createNews(
   io: SocketServer,
   log: Logger,
-  /** Whether somebody may be in the room, here or on another server. */
+  /** False if nobody is in the room, neither here nor on another server. */
   isHeard: (room: string) => boolean,
 ): OwnNews {
   const published = new WeakSet<DraftChange>()
   return {
     publish(change) {
       const room = roomOf(change.draftId)
-      // Socket.IO would encode the news for nobody.
+      // Socket.IO encodes news for an empty room as well.
       if (!isHeard(room)) return
       published.add(change)
       try {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type PresenceView, roomOf } from '#contract/drafts/draft-room.ts'
 import { coalesce } from '../coalesce.ts'
-import { together } from '../../together.ts'
+import { batched } from '../../batched.ts'
 import { type Presence, toPresenceView } from './presence.ts'
 import type { Rooms, Seat } from '../rooms.ts'
 import {
@@ -58,7 +58,7 @@ export function createPresenceAnnouncer({
   }
 
   /** For all rooms at once, because many are announced in the same moment when everybody comes back. */
-  const writeSeen = together<undefined, undefined>(async () => {
+  const writeSeen = batched<undefined, undefined>(async () => {
     const seats = [...unwritten.values()]
     unwritten.clear()
     try {

@@ -1,6 +1,6 @@
-/** Two, so that one that hangs does not stop everybody. */
+/** Two batches, so that one that hangs does not stop everybody. */
 const AT_ONCE = 2
-/** Few enough that nobody waits long for what others asked for. */
+/** The most keys of a batch, so that nobody waits long for the keys of others. */
 const MOST_KEYS = 100
 
 type Waiting<Key, Result> = {
@@ -10,10 +10,10 @@ type Waiting<Key, Result> = {
 }
 
 /**
- * Does together what many ask for at once: for all who ask before the event loop's next turn, or while it is being done for others. It
- * always begins after it was asked for, so nobody gets what was read before.
+ * Does the work for many keys in one batch: for those asked for before the event loop's next turn, or while earlier
+ * batches are at work. A batch starts after each of its keys was asked for, so nobody gets an older result.
  */
-export function together<Key, Result>(
+export function batched<Key, Result>(
   work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,
 ): (key: Key) => Promise<Result> {
   let waiting: Waiting<Key, Result>[] = []
@@ -31,14 +31,14 @@ export function together<Key, Result>(
 
   async function begin(): Promise<void> {
     running += 1
-    const group = waiting.slice(0, MOST_KEYS)
+    const batch = waiting.slice(0, MOST_KEYS)
     waiting = waiting.slice(MOST_KEYS)
     beginSoon()
     try {
-      const resultOf = await work(group.map(({ key }) => key))
-      for (const { key, resolve } of group) resolve(resultOf(key))
+      const resultOf = await work(batch.map(({ key }) => key))
+      for (const { key, resolve } of batch) resolve(resultOf(key))
     } catch (error) {
-      for (const { reject } of group) reject(error)
+      for (const { reject } of batch) reject(error)
     }
     running -= 1
     beginSoon()

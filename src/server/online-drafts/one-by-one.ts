@@ -1,7 +1,7 @@
-export type InTurns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+export type OneByOne = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 /** Runs each key's work one after the other, in the order in which it was asked for. */
-export function inTurns(): InTurns {
+export function oneByOne(): OneByOne {
   const lasts = new Map<string, Promise<unknown>>()
   return async (key, work) => {
     const turn = (lasts.get(key) ?? Promise.resolve()).then(work, work)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { oneByOne } from './one-by-one.ts'
 
 it('runs the work of a key one after the other, in order, and that of others meanwhile', async () => {
-  const run = inTurns()
+  const run = oneByOne()
   const log: string[] = []
   const work = (name: string) => async () => {
     log.push(`${name} begins`)
@@ -20,7 +20,7 @@ it('runs the work of a key one after the other, in order, and that of others mea
 })
 
 it('goes on after work that has failed', async () => {
-  const run = inTurns()
+  const run = oneByOne()
   const failed = run('a', () => Promise.reject(new Error('No')))
   const next = run('a', () => Promise.resolve('next'))
   await expect(failed).rejects.toThrow('No')

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { together } from './together.ts'
+import { batched } from './batched.ts'
 
 type Group = { keys: readonly number[]; finish: () => void; fail: (reason: Error) => void }
 
 /** Work that doubles its keys, and ends when the test says so. */
 function doubling() {
   const groups: Group[] = []
-  const double = together<number, number>(
+  const double = batched<number, number>(
     (keys) =>
       new Promise((resolve, reject) => {
         groups.push({ keys, finish: () => resolve((key) => key * 2), fail: reject })
