@@ -499,6 +499,16 @@ const SENT_COLUMNS = sql.join(
   sql`, `,
 )
 
+/** The end of both statements that move a draft on: its event. */
+const LOGGED = sql`,
+    logged as (
+      insert into ${draftEvents} (draft_id, seq, event, command_id, done_by, created_at)
+      select id, version, ${sql.placeholder('event')}::jsonb, ${sql.placeholder('commandId')}::uuid,
+        ${sql.placeholder('doneBy')}::uuid, updated_at
+      from moved
+    )
+    select id from moved`
+
 /** A prepared statement: building and planning it take as long as running it. */
 const appendEvent = prepareOnce((db) => {
   const sent = sql.placeholder
@@ -535,12 +545,7 @@ const appendEvent = prepareOnce((db) => {
     ), undone as (
       delete from ${draftPicks} using moved
       where ${draftPicks.draftId} = moved.id and ${draftPicks.pickOrder} >= ${sent('undoneFrom')}::int
-    ), logged as (
-      insert into ${draftEvents} (draft_id, seq, event, command_id, done_by, created_at)
-      select id, version, ${sent('event')}::jsonb, ${sent('commandId')}::uuid, ${sent('doneBy')}::uuid, updated_at
-      from moved
-    )
-    select id from moved`
+    )${LOGGED}`
   const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement)
   return db._.session.prepareQuery<Returning>(query, undefined, 'append_event', false)
 })
@@ -561,12 +566,7 @@ const seatParticipant = prepareOnce((db) => {
     ), accepted as (
       update ${draftInvitations} set participant_id = ${sent('participantId')}::uuid from moved
       where draft_id = moved.id and email = any(${sent('answered')}::text[]) and participant_id is null
-    ), logged as (
-      insert into ${draftEvents} (draft_id, seq, event, command_id, done_by, created_at)
-      select id, version, ${sent('event')}::jsonb, ${sent('commandId')}::uuid, ${sent('doneBy')}::uuid, updated_at
-      from moved
-    )
-    select id from moved`
+    )${LOGGED}`
   const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement)
   return db._.session.prepareQuery<Returning>(query, undefined, 'seat_participant', false)
 })
