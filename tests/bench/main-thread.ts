@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** A task of a page's main thread; times in ms. */
 export type Task = {
@@ -7,7 +7,7 @@ export type Task = {
   startedAt: number
   /** What the browser did in it, the longest first: 'Layout 4.2 ms'. */
   parts: string[]
-  /** The events that it dispatched, and 'commit' if it ended with a new picture. */
+  /** The events that it dispatched, the marks that the page set, and 'commit' if it ended with a new picture. */
   events: string[]
 }
 
@@ -46,14 +46,16 @@ export async function tasksWhile(page: Page, act: () => Promise<unknown>): Promi
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
   const end = traceEvents.find(({ name, cat }) => name === END && cat.includes('blink.user_timing'))
   if (!end) throw new Error('The trace does not reach its end')
-  const own = traceEvents.filter(({ pid, tid, ph }) => pid === end.pid && tid === end.tid && ph === 'X')
-  return own
+  const own = traceEvents.filter(({ pid, tid }) => pid === end.pid && tid === end.tid)
+  const timed = own.filter(({ ph }) => ph === 'X')
+  const marks = own.filter(({ cat, ph }) => ph !== 'X' && cat.includes('blink.user_timing'))
+  return timed
     .filter(({ name, ts }) => name === 'RunTask' && ts < end.ts)
     .toSorted((a, b) => a.ts - b.ts)
-    .map((task) => toTask(task, own))
+    .map((task) => toTask(task, timed, marks))
 }
 
-function toTask(task: TraceEvent, events: readonly TraceEvent[]): Task {
+function toTask(task: TraceEvent, events: readonly TraceEvent[], marks: readonly TraceEvent[]): Task {
   const within = events.filter((event) => event.name !== 'RunTask' && isWithin(event, task))
   const forTheDebugger = within.filter(({ name }) => name === FOR_THE_DEBUGGER)
   const processorMs = (whole: TraceEvent) =>
@@ -68,9 +70,12 @@ function toTask(task: TraceEvent, events: readonly TraceEvent[]): Task {
       .toSorted((a, b) => b.ms - a.ms)
       .slice(0, 3)
       .map(({ name, ms }) => `${name} ${ms.toFixed(1)} ms`),
-    events: within.flatMap(({ name, args }) =>
-      name === 'EventDispatch' ? (args?.data?.type ?? []) : name === 'Commit' ? 'commit' : [],
-    ),
+    events: [
+      ...within.flatMap(({ name, args }) =>
+        name === 'EventDispatch' ? (args?.data?.type ?? []) : name === 'Commit' ? 'commit' : [],
+      ),
+      ...marks.filter((mark) => isWithin(mark, task)).map(({ name }) => name),
+    ],
   }
 }
 
@@ -84,12 +89,38 @@ export function longestOf(tasks: readonly Task[]): Task {
   return longest
 }
 
-/** What each press of a key took of the processor until it was seen, in ms. */
-export function keystrokesIn(tasks: readonly Task[]): number[] {
+const ANSWER = 'answer'
+
+/** Marks each change of the list, for `keystrokesIn`. */
+export async function markAnswers(list: Locator): Promise<void> {
+  await list.evaluate(
+    (element, mark) =>
+      new MutationObserver(() => performance.mark(mark)).observe(element, { childList: true, subtree: true }),
+    ANSWER,
+  )
+}
+
+/** What a press of a key took of the processor until it was seen, in ms. */
+export type Keystroke = {
+  letter: number
+  /** With the letter, until the list that answers it was seen. The same as `letter` if it left the list as it was. */
+  answer: number
+}
+
+export function keystrokesIn(tasks: readonly Task[]): Keystroke[] {
   const pressed = tasks.flatMap(({ events }, index) => (events.includes('keydown') ? index : []))
   return pressed.map((from, press) => {
-    const drawn = tasks.findIndex(({ events }, index) => index >= from && events.includes('commit'))
-    if (drawn === -1 || drawn >= (pressed[press + 1] ?? Infinity)) throw new Error('A key was not seen')
-    return tasks.slice(from, drawn + 1).reduce((sum, { processor }) => sum + processor, 0)
+    const until = pressed[press + 1] ?? tasks.length
+    const next = (event: string, start: number) => {
+      const found = tasks.slice(start, until).findIndex(({ events }) => events.includes(event))
+      return found === -1 ? undefined : start + found
+    }
+    const total = (to: number) => tasks.slice(from, to + 1).reduce((sum, { processor }) => sum + processor, 0)
+    const letter = next('commit', from)
+    if (letter === undefined) throw new Error('A key was not seen')
+    const changed = next(ANSWER, from)
+    const answer = changed === undefined ? letter : next('commit', changed)
+    if (answer === undefined) throw new Error('An answer was not seen')
+    return { letter: total(letter), answer: total(Math.max(letter, answer)) }
   })
 }

@@ -29,12 +29,13 @@ afterEach(async () => {
 stubComputedStyles()
 
 // jsdom makes no pictures, so nothing waits for one.
-vi.mock('./app/after-picture.ts', () => ({
-  afterPicture: (draw: () => void) => {
-    draw()
+vi.mock('./app/after-picture.ts', () => {
+  const draw = (part: () => void) => {
+    part()
     return () => undefined
-  },
-}))
+  }
+  return { afterPicture: draw, afterNextPicture: draw }
+})
 
 // APIs that jsdom lacks and the libraries need.
 class Observer {

@@ -21,9 +21,19 @@ export function afterPicture(draw: () => void): () => void {
 }
 
 function drawFirst(draw: () => void): void {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (waiting[0] === draw) draw()
-    }),
-  )
+  afterNextPicture(() => {
+    if (waiting[0] === draw) draw()
+  })
+}
+
+/** Calls `draw` after the browser's next picture, whatever else waits. Returns a function that stops it. */
+export function afterNextPicture(draw: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(draw)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { startTransition, useMemo, useRef, useState } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock, openCategories } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
@@ -30,7 +30,8 @@ export function usePickDesk(draft: Draft) {
       ...choice.query,
       set: (text: string) => {
         choice.query.set(text)
-        setKept(choice)
+        // Not at once: the first letter of a pick would wait for the whole room.
+        startTransition(() => setKept(choice))
       },
     }),
     [choice],

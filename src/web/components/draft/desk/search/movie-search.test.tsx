@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
 import type { Draft } from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import { fakeServer, type FakeServer } from '../../../../lib/fake-server.testing.ts'
 import { createStore } from '../../../../lib/sync/store.ts'
@@ -28,9 +29,14 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks())
 
-type SearchProps = { pool: MoviePool; query: string; draft?: Draft }
+type SearchProps = {
+  pool: MoviePool
+  query: string
+  draft?: Draft
+  onChoose?: (movie: Movie) => void
+}
 
-function Search({ pool, query, draft = DRAFT }: SearchProps) {
+function Search({ pool, query, draft = DRAFT, onChoose = () => undefined }: SearchProps) {
   const desk = usePickDesk(draft)
   return (
     <MovieSearch
@@ -38,7 +44,7 @@ function Search({ pool, query, draft = DRAFT }: SearchProps) {
       participantId="p1"
       pool={pool}
       desk={{ ...desk, query: useMemo(() => createStore(query), [query]) }}
-      onChoose={() => undefined}
+      onChoose={onChoose}
       onBack={() => undefined}
     />
   )
@@ -83,8 +89,49 @@ it('renders with each letter, but not the room around it', async () => {
   )
   const before = renders
   await userEvent.type(screen.getByRole('combobox'), 'movie 240')
-  expect(screen.getByRole('option').textContent).toContain('Movie 240')
+  await waitFor(() => expect(screen.getByRole('option').textContent).toContain('Movie 240'))
   expect(renders).toBe(before)
+})
+
+describe('a letter', () => {
+  const firstTitle = () => screen.getAllByRole('option')[0]?.querySelector('.film__title')?.textContent
+  const type = (text: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })
+
+  async function open() {
+    const onChoose = vi.fn<(movie: Movie) => void>()
+    render(
+      <QueryClientProvider client={client}>
+        <Search pool={{ state: 'ready', movies: MOVIES }} query="" onChoose={onChoose} />
+      </QueryClientProvider>,
+    )
+    await screen.findAllByRole('option')
+    return onChoose
+  }
+
+  it('is drawn before its answer', async () => {
+    await open()
+    type('movie 7')
+    expect(screen.getByRole('combobox')).toHaveProperty('value', 'movie 7')
+    expect(firstTitle()).toBe('Movie 1')
+    await waitFor(() => expect(firstTitle()).toBe('Movie 7'))
+  })
+
+  it('is answered at once if a key acts on the answer', async () => {
+    const onChoose = await open()
+    type('movie 240')
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+    expect(onChoose.mock.lastCall?.[0].title).toBe('Movie 240')
+  })
+
+  it('is answered at once if a key moves through the answer', async () => {
+    await open()
+    type('movie 24')
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' })
+    const active = document.getElementById(
+      screen.getByRole('combobox').getAttribute('aria-activedescendant')!,
+    )
+    expect(active?.textContent).toContain('Movie 240')
+  })
 })
 
 describe('options that are not drawn yet', () => {

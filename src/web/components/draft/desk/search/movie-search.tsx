@@ -29,9 +29,11 @@ import { MovieOption } from './movie-option.tsx'
 import { grouped } from '../../numbers.ts'
 import type { FiltersProps, Lens } from '../filters/lens.ts'
 import { OwnRow } from '../../board/own-row.tsx'
+import { useAnsweredQuery } from './use-answered-query.ts'
 import { useDrawnOptions } from './use-drawn-options.ts'
 import { useLongPress } from './use-long-press.ts'
 import { useOptionList } from './use-option-list.ts'
+import type { Store } from '../../../../lib/sync/store.ts'
 import type { PickDeskState } from '../use-pick-desk.ts'
 import '../movie-preview.css'
 import './movie-search.css'
@@ -96,7 +98,7 @@ export function MovieSearch(props: MovieSearchProps) {
   const { draft, participantId, pool, desk, forPick, onChoose, onBack, queue } = props
   const { option: subject } = draft
   const { filter, filterBy, searchField } = desk
-  const query = useSyncExternalStore(desk.query.subscribe, desk.query.get)
+  const { query, catchUp } = useAnsweredQuery(desk.query)
   const typeQuery = desk.query.set
   const chosen = desk.selection.movie
   const movies = pool.state === 'ready' ? pool.movies : NO_MOVIES
@@ -122,6 +124,7 @@ export function MovieSearch(props: MovieSearchProps) {
     scope: `${view} ${chosen?.id}`,
     startsAtFirst: chosen === undefined,
     isDisabled: (movie) => isRefused(movie) || movie.id === chosen?.id,
+    onAct: catchUp,
     onMove: drawAll,
     onChoose: onChoose ?? setPeeked,
     onMark: queue && mark,
@@ -148,10 +151,9 @@ export function MovieSearch(props: MovieSearchProps) {
         <SearchField
           label={`Search ${subject} movies`}
           placeholder={chosen && count !== undefined ? `Search ${count} movies` : `Search ${subject} movies`}
-          query={query}
+          typed={desk.query}
           field={searchField}
           inputProps={list.inputProps}
-          onType={typeQuery}
           onLeave={chosen ? onBack : undefined}
         />
         <FilterPlace
@@ -380,15 +382,15 @@ type PoolProps = PropsWithChildren<
 type SearchFieldProps = {
   label: string
   placeholder: string
-  query: string
+  typed: Store<string>
   field: RefObject<HTMLInputElement | null>
   inputProps: ReturnType<typeof useOptionList<Movie>>['inputProps']
-  onType: (query: string) => void
   /** Called on Escape in the empty field; by default, the field loses the focus. */
   onLeave: (() => void) | undefined
 }
 
-function SearchField({ label, placeholder, query, field, inputProps, onType, onLeave }: SearchFieldProps) {
+function SearchField({ label, placeholder, typed, field, inputProps, onLeave }: SearchFieldProps) {
+  const query = useSyncExternalStore(typed.subscribe, typed.get)
   return (
     <div className="movie-search__field" data-used={query !== '' || undefined}>
       <label className="search">
@@ -403,12 +405,12 @@ function SearchField({ label, placeholder, query, field, inputProps, onType, onL
           autoComplete="off"
           spellCheck={false}
           value={query}
-          onChange={(event) => onType(event.target.value.slice(0, MAX_SEARCH_LENGTH))}
+          onChange={(event) => typed.set(event.target.value.slice(0, MAX_SEARCH_LENGTH))}
           {...inputProps}
           onKeyDown={(event) => {
             inputProps.onKeyDown(event)
             if (event.key !== 'Escape') return
-            if (query !== '') onType('')
+            if (query !== '') typed.set('')
             else if (onLeave) onLeave()
             else event.currentTarget.blur()
           }}
@@ -420,7 +422,7 @@ function SearchField({ label, placeholder, query, field, inputProps, onType, onL
           type="button"
           aria-label="Clear the words"
           onClick={() => {
-            onType('')
+            typed.set('')
             field.current?.focus()
           }}
         >

@@ -4,6 +4,7 @@ import {
   type PointerEvent,
   type SyntheticEvent,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -20,6 +21,8 @@ type OptionListProps<Option> = {
   startsAtFirst: boolean
   /** Whether an option is shown but cannot be chosen. */
   isDisabled: (option: Option) => boolean
+  /** Called before a key acts on the options, so that they are those of what is typed. */
+  onAct?: (() => void) | undefined
   /** Called before a key moves through the options, so that all of them are drawn. */
   onMove?: (() => void) | undefined
   onChoose: (option: Option, by: 'keyboard' | 'pointer') => void
@@ -37,7 +40,7 @@ type Stand = { at: string; index: number; by: 'key' | 'pointer' }
  * options, and Enter chooses the active one. Typing activates the first match.
  */
 export function useOptionList<Option>(props: OptionListProps<Option>) {
-  const { id, options, query, scope, startsAtFirst, isDisabled, onMove, onChoose, onMark } = props
+  const { id, options, query, scope, startsAtFirst, isDisabled, onAct, onMove, onChoose, onMark } = props
   const [stand, setStand] = useState<Stand>()
   const list = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
@@ -97,6 +100,30 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
     return key === 'End' ? last : undefined
   }
 
+  function press(event: KeyboardEvent) {
+    const { key, repeat } = event
+    if (key === 'Enter' || (key === ' ' && moved?.by === 'key')) {
+      event.preventDefault()
+      if (!repeat) choose(active, 'keyboard')
+      return
+    }
+    if (key === 'q' && onMark && moved?.by === 'key' && areShortcutsOn()) {
+      event.preventDefault()
+      if (!repeat) mark(active)
+      return
+    }
+    const to = target(key)
+    if (to === undefined) return
+    event.preventDefault()
+    goTo(to)
+  }
+
+  /** What `onAct` and `onMove` draw renders anew, in the middle of a key. */
+  const latest = useRef({ press, onMove })
+  useLayoutEffect(() => {
+    latest.current = { press, onMove }
+  })
+
   return {
     active,
     idOf,
@@ -107,23 +134,12 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
       'aria-expanded': options.length > 0,
       'aria-activedescendant': active === undefined ? undefined : idOf(active),
       onKeyDown(event: KeyboardEvent) {
-        const { nativeEvent, key, shiftKey, ctrlKey, metaKey, altKey, repeat } = event
+        const { nativeEvent, key, shiftKey, ctrlKey, metaKey, altKey } = event
         if (nativeEvent.isComposing || ctrlKey || metaKey || altKey || shiftKey) return
-        if (key === 'Enter' || (key === ' ' && moved?.by === 'key')) {
-          event.preventDefault()
-          if (!repeat) choose(active, 'keyboard')
-          return
-        }
-        if (key === 'q' && onMark && moved?.by === 'key' && areShortcutsOn()) {
-          event.preventDefault()
-          if (!repeat) mark(active)
-          return
-        }
-        if (MOVES.test(key)) onMove?.()
-        const to = target(key)
-        if (to === undefined) return
-        event.preventDefault()
-        goTo(to)
+        const isMove = MOVES.test(key)
+        if (isMove || key === 'Enter') onAct?.()
+        if (isMove) latest.current.onMove?.()
+        latest.current.press(event)
       },
     },
     listProps: {
