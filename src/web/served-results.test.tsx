@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { testDraftView } from './features/final-scores/draft-view.testing.ts'
+import { testDraftView } from './lib/drafts/draft-view.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { SERVED_DRAFT_ID, type ServedDraft } from '#contract/results/results-page.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'

@@ -8,7 +8,7 @@ import { AppProvider } from '../../lib/app/app-provider.tsx'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { ToastHost } from '../../lib/toasts/toasts.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
-import { testDraftView, testPickView } from './draft-view.testing.ts'
+import { testDraftView, testPickView } from '../../lib/drafts/draft-view.testing.ts'
 import { FinalScores } from './final-scores.tsx'
 
 const NOTHING = { calculated_score: null, rt_critics_score: null, metacritic_score: null, imdb_rating: null }

@@ -8,7 +8,7 @@ import { type FakeServer, fakeServer, refusal } from '../../lib/fake-server.test
 import { openScreen } from '../../lib/screen.testing.tsx'
 import { preloadToasts } from '../../lib/toasts/toasts.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
-import { testDraftView } from './draft-view.testing.ts'
+import { testDraftView } from '../../lib/drafts/draft-view.testing.ts'
 
 const NO_FACTS = {
   calculated_score: null,

@@ -6,7 +6,7 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer, USER } from '../../lib/fake-server.testing.ts'
 import { address, navigationState, openScreen } from '../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
-import { testDraftView, testPickView } from './draft-view.testing.ts'
+import { testDraftView, testPickView } from '../../lib/drafts/draft-view.testing.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 

@@ -9,7 +9,7 @@ import { type FakeServer, fakeServer, refusal } from '../../../lib/fake-server.t
 import { TIME } from '../../../lib/fake-picks.testing.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView } from '../draft-view.testing.ts'
+import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
 
 /** The ids of Maya, Theo and Priya. */
 const [MAYA, THEO, PRIYA] = [1, 2, 3].map((seat) => `5b0c6a7e-93c5-4b66-9d0c-00000000000${seat}`) as [

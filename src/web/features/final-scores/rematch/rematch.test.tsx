@@ -7,7 +7,7 @@ import type { RematchView } from '#contract/drafts/online-drafts.ts'
 import { type FakeServer, fakeServer, refusal, USER } from '../../../lib/fake-server.testing.ts'
 import { address, navigationState, openScreen } from '../../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView } from '../draft-view.testing.ts'
+import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 const REMATCH_ID = '7a3d6c54-1c7f-4f10-8d2b-5a0be9a5a4c2'

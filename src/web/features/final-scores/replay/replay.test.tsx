@@ -11,7 +11,7 @@ import { address, openScreen } from '../../../lib/screen.testing.tsx'
 import { fakeVerdictWorkers } from '../../../lib/verdict/fake-worker.testing.ts'
 import { nightMovies, nightView } from '../../../lib/verdict/night-draft.testing.ts'
 import ReplayRoute from '../../../routes/replay.tsx'
-import { testDraftView } from '../draft-view.testing.ts'
+import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
 import { FRAME_MS } from './use-film.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'

@@ -3,7 +3,7 @@ import type { MovieFacts } from '#domain/movies/movie.ts'
 import { movieScore } from '#domain/scoring/movie-score.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { toDraftResult, type ResultPick } from '#contract/results/draft-result.ts'
-import { testDraftView } from '../draft-view.testing.ts'
+import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
 import { hasReceipt, meters } from './pick-card.tsx'
 
 const everything: MovieFacts = {

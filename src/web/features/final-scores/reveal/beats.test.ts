@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import type { DraftPickView } from '#contract/drafts/drafts.ts'
-import { testDraftView } from '../draft-view.testing.ts'
+import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
 import { type Beat, beatsOf, nextBeatAfterMs, turnedAfterMs } from '../../../lib/reveal/beats.ts'
 
 const scored = (calculated_score: number | null): Partial<DraftPickView> => ({ calculated_score })

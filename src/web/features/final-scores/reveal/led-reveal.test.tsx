@@ -9,7 +9,7 @@ import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { hearLocalBeats } from '../../../lib/reveal/local-beat.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView } from '../draft-view.testing.ts'
+import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
 import './reveal-show.tsx'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'

@@ -8,7 +8,7 @@ import { openScreen } from '../../../lib/screen.testing.tsx'
 import { fakeAudio } from '../../../lib/sound/audio.testing.ts'
 import { switchSound } from '../../../lib/sound/sound-choice.ts'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView } from '../draft-view.testing.ts'
+import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
 import './reveal-show.tsx'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'

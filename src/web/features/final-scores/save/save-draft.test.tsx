@@ -10,7 +10,7 @@ import { localDay } from './save-draft.tsx'
 import { address, navigationState, openScreen } from '../../../lib/screen.testing.tsx'
 import { preloadToasts } from '../../../lib/toasts/toasts.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView } from '../draft-view.testing.ts'
+import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
 import { rememberAction } from '../pending-action.ts'
 
 beforeAll(preloadToasts)

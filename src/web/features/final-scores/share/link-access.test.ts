@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
-import { testDraftView } from '../draft-view.testing.ts'
+import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
 import { linkAccessOf, mayMakePrivate, notYoursText } from './link-access.ts'
 
 const ANA = 'ana'

@@ -16,7 +16,7 @@ import {
 import { address, navigationState, openScreen } from '../../../lib/screen.testing.tsx'
 import { preloadToasts } from '../../../lib/toasts/toasts.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView, testPickView } from '../draft-view.testing.ts'
+import { testDraftView, testPickView } from '../../../lib/drafts/draft-view.testing.ts'
 import { rememberAction } from '../pending-action.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
