@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import type { HouseCountsView } from '#contract/views/house-votes.ts'
 import { apply, type Draft, makePick } from '#domain/draft/draft.ts'
@@ -10,11 +10,13 @@ import { switchSound } from '../../lib/sound/sound-choice.ts'
 import type { MoviePool } from '../draft/desk/search/movie-search.tsx'
 import type { HostBeat } from '../../lib/reveal/host-beat.ts'
 import { BigScreen, type BigScreenProps } from './big-screen.tsx'
+import { TvEnding } from './tv-parts.ts'
 import { TvReveal } from './tv-reveal.tsx'
 import { TvVotes } from './tv-votes.tsx'
 
 let hasMotion = true
 
+beforeAll(() => TvEnding.preload())
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: false })
   hasMotion = true
