@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { testDraftView } from '../../lib/drafts/draft-view.testing.ts'
+import { fakeServer } from '../../lib/fake-server.testing.ts'
+import { useDraftResult } from './use-draft-result.ts'
+
+const SAVED = testDraftView({ Maya: [{}, {}], Theo: [{}, {}] })
+/** The draft without its last pick, which the window that plays it is about to save. */
+const BEFORE = { ...SAVED, picks: SAVED.picks.slice(0, 3), is_complete: false, version: 4 }
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+
+function follow() {
+  const client = new QueryClient()
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return renderHook(() => useDraftResult(SAVED.id, true), { wrapper }).result
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+it('waits for the last pick of a local draft', async () => {
+  const server = fakeServer({ drafts: new Map([[SAVED.id, BEFORE]]) })
+  const result = follow()
+  await pass(1_000)
+  expect(result.current).toBeUndefined()
+  server.drafts.set(SAVED.id, SAVED)
+  await pass(2_000)
+  expect(result.current?.isFinal).toBe(true)
+})
+
+it('never is that of a draft without its last pick', async () => {
+  fakeServer({ drafts: new Map([[SAVED.id, BEFORE]]) })
+  const result = follow()
+  await pass(90_000)
+  expect(result.current).toBeUndefined()
+})
