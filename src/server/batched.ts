@@ -1,4 +1,4 @@
-/** Two batches, so that one that hangs does not stop everybody. */
+/** Two batches at a time, so that a slow one does not hold up everybody. */
 const AT_ONCE = 2
 /** The most keys of a batch, so that nobody waits long for the keys of others. */
 const MOST_KEYS = 100
@@ -10,8 +10,8 @@ type Waiting<Key, Result> = {
 }
 
 /**
- * Does the work for many keys in one batch: for those asked for before the event loop's next turn, or while earlier
- * batches are at work. A batch starts after each of its keys was asked for, so nobody gets an older result.
+ * Does the work for many keys in one batch: for those asked for before the event loop's next turn, or while two
+ * earlier batches are at work. A batch starts after each of its keys was asked for, so nobody gets an older result.
  */
 export function batched<Key, Result>(
   work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,

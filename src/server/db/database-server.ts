@@ -4,21 +4,28 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { messageOf, StartupError } from '../startup-error.ts'
-import { NoDatabaseConnectionError } from './errors.ts'
+import { isDatabaseOutOfService, NoDatabaseConnectionError } from './errors.ts'
 import { type Database, type Db, DRIZZLE, MIGRATIONS } from './opened-database.ts'
 
 /** Arbitrary, but must be the same in every release. */
 const MIGRATION_LOCK = 7_401_939
 const CONNECT_TIMEOUT_MS = 5_000
+/** A statement without an answer for so long has lost its connection, even if nothing closed it. */
+const ANSWER_TIMEOUT_MS = 30_000
 
 /** Opens and migrates a database on a PostgreSQL server. */
-export async function openServer(databaseUrl: string, log: Logger): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+export async function openServer(
+  databaseUrl: string,
+  log: Logger,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<Database> {
+  const address = { connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
+  const pool = new pg.Pool({ ...address, query_timeout: answerTimeoutMs })
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
   // Without a listener, losing an idle connection would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
-    await migrateServer(pool)
+    await migrateServer(new pg.Client(address))
   } catch (error) {
     await pool.end()
     throw new StartupError(
@@ -45,25 +52,30 @@ function transactionsOf(pool: pg.Pool): Db['transaction'] {
     const client = await pool.connect().catch((error: unknown) => {
       throw new NoDatabaseConnectionError(error)
     })
+    let isLost = false
     try {
       return await databaseOf(client).transaction(work, config)
+    } catch (error) {
+      isLost = isDatabaseOutOfService(error)
+      throw error
     } finally {
-      client.release()
+      // A connection that no longer answers would fail whoever gets it next.
+      client.release(isLost)
     }
   }
 }
 
-/** One process migrates; others that start at the same time wait for it. */
-async function migrateServer(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+/** One process migrates; others that start at the same time wait for it, however long it takes. */
+async function migrateServer(client: pg.Client): Promise<void> {
   try {
+    await client.connect()
     const db = drizzle(client, DRIZZLE)
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await migrate(db, MIGRATIONS)
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
   } finally {
-    // Destroying the connection releases the lock even if the migration failed.
-    client.release(true)
+    // Closing the connection releases the lock even if the migration failed.
+    await client.end()
   }
 }
 

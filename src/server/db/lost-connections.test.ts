@@ -4,7 +4,9 @@ import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startProxy } from '../realtime/redis-proxy.testing.ts'
 import { openDatabase } from './database.ts'
+import { openServer } from './database-server.ts'
 import { isDatabaseOutOfService } from './errors.ts'
+import { readTogether } from './read-together.ts'
 import { createTestDatabaseUrl, openTestDatabase } from './test-database.testing.ts'
 
 /** There are more losses than the pool has connections. */
@@ -59,6 +61,30 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a connection to PostgreSQL that i
       await proxy.mend()
     }
     await db.execute(sql`select 1`)
+  })
+
+  it('is given up if nothing closed it, and holds up nobody for longer', async () => {
+    const created = await createTestDatabaseUrl()
+    if (!created) throw new Error('PostgreSQL is needed')
+    onTestFinished(created.drop)
+    const proxy = await startProxy(created.databaseUrl)
+    const database = await openServer(proxy.url, pino({ level: 'silent' }), 300)
+    onTestFinished(() => database.close())
+    const { db } = database
+    const read = readTogether({
+      read: async (on, keys: readonly number[]) => {
+        const { rows } = (await on.execute(sql`select 1 as one`)) as { rows: { one: number }[] }
+        return keys.map(() => rows[0]!.one)
+      },
+      nameOfKey: String,
+      nameOf: String,
+    })
+    await Promise.all([1, 2].map(() => db.transaction((tx) => tx.execute(sql`select 1`))))
+    proxy.silence(true)
+    const lost = [read(db, 1), db.transaction((tx) => tx.execute(sql`select 1`))].map(thrownBy)
+    for (const error of await Promise.all(lost)) expect(isDatabaseOutOfService(error)).toBe(true)
+    proxy.silence(false)
+    expect(await Promise.all([read(db, 1), read(db, 1)])).toEqual([1, 1])
   })
 
   it('counts as the database being out of service, even if none can be opened', async () => {

@@ -39,7 +39,7 @@ it('reads with one statement for all who ask at once, and each row once', async 
   expect(reads).toEqual([[ann, bob, 'nobody']])
 })
 
-it('reads what a transaction has written only for that transaction', async () => {
+it('reads within the transaction that asks', async () => {
   const { db } = database
   const ann = await addGuest(db)
   const { find } = guestReader()

@@ -3,7 +3,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core'
 import { batched } from '../batched.ts'
 import type { Db } from './database.ts'
 
-/** How rows are read by their keys, and the name of the key in both. */
+/** How rows are read by their keys, and a string that identifies a key and the row that belongs to it. */
 type Read<Key, Row> = {
   read: (db: Db, keys: readonly Key[]) => Promise<readonly Row[]>
   nameOfKey: (key: Key) => string

@@ -38,8 +38,11 @@ export function createJoinPages({ files, publicUrl, joinCards }: Deps) {
     if (!card || template === undefined) return undefined
     const html = withHead(template, joinHead(card, publicUrl))
     // Everybody who comes at once waits for the same page.
-    const page = pages.get(html) ?? compressedPage(html)
+    const cached = pages.get(html)
+    if (cached) return cached
+    const page = compressedPage(html)
     pages.set(html, page)
+    page.catch(() => pages.delete(html))
     return page
   }
 }

@@ -1,15 +1,15 @@
 export type OneByOne = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Runs each key's work one after the other, in the order in which it was asked for. */
+/** Runs the work of each key one at a time, in the order in which it was asked for. */
 export function oneByOne(): OneByOne {
-  const lasts = new Map<string, Promise<unknown>>()
+  const latest = new Map<string, Promise<unknown>>()
   return async (key, work) => {
-    const turn = (lasts.get(key) ?? Promise.resolve()).then(work, work)
-    lasts.set(key, turn)
+    const turn = (latest.get(key) ?? Promise.resolve()).then(work, work)
+    latest.set(key, turn)
     try {
       return await turn
     } finally {
-      if (lasts.get(key) === turn) lasts.delete(key)
+      if (latest.get(key) === turn) latest.delete(key)
     }
   }
 }

@@ -156,8 +156,8 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
     },
 
     /**
-     * The same for a new participant of a waiting draft, whose clock and turns have not begun. Throws INVALID_INPUT if the id is
-     * taken.
+     * The same for a new participant of a waiting draft, whose clock and turns have not begun, and without the
+     * check of the session. Throws INVALID_INPUT if the id is taken.
      */
     async seat(
       stored: Pick<DraftRow, 'id' | 'version'>,

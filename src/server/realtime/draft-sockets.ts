@@ -36,7 +36,10 @@ const MOST_ROOMS = 10
  */
 const MOST_REFUSALS = 20
 const REFUSALS_MS = 10_000
-/** Their reads are done together, so that a pick does not wait behind many sockets entering at once. */
+/**
+ * Most of their reads are done together, so that a pick hardly waits behind many sockets that enter at once. The sessions
+ * of users are still read one by one.
+ */
 const ENTERINGS_AT_ONCE = 32
 const QUEUE_LIMITS = { atOnce: ENTERINGS_AT_ONCE, mostOfClient: 50, mostOfAddress: 2_000, most: 10_000 }
 
