@@ -7,6 +7,7 @@ import { testDraftView } from './lib/drafts/draft-view.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { ReactionCountView } from '#contract/views/reactions.ts'
 import type { TitleCard } from '#contract/drafts/title-card.ts'
+import { PRERENDERED } from '#contract/prerendered.ts'
 import { SERVED_DRAFT_ID, type ServedDraft, type StaticResults } from '#contract/results/results-page.ts'
 import { forgetAnswers } from './lib/app/query-client.tsx'
 import { toOnlineDraft } from './lib/drafts/draft-navigation.ts'
@@ -141,7 +142,23 @@ describe('results rendered on the server', () => {
     app.expectHydrated()
   })
 
-  it('are so in the browser of somebody who comes from the room and is signed in', async () => {
+  it('show the posters of the verdict that loaded before', async () => {
+    fakeServer()
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(500)
+    const view = nightView()
+    const picks = view.picks.map((pick) => ({ ...pick, poster_path: '/poster.jpg' }))
+    const draft = fromWire(view)
+    const pool = scoredPool(draft.picks, toRatedPool(nightMovies()), weightsIn(draft))
+    const verdict = toVerdictView(createJudge(draft, pool)(draft)!)
+    const served = { draft: { ...view, picks }, verdict, config: CONFIG }
+    const { root } = await hydrateResults(served, '?public=true&tab=verdict')
+    const images = () => [...root.querySelectorAll('.poster__image')]
+    await waitFor(() => expect(images().every(({ className }) => className.includes('--shown'))).toBe(true))
+    expect(images().length).toBeGreaterThan(0)
+  })
+
+  it('are also hydrated for somebody who comes from the room and is signed in', async () => {
     fakeServer()
     const draft = { ...VIEW, is_multiplayer: true, is_public: true }
     localStorage.setItem('marquee.signed_in', '1')
@@ -164,6 +181,7 @@ async function hydrateResults(served: ServedDraft, search: string, state: object
   window.history.replaceState(state, '', path)
   forgetAnswers()
   const root = withStyleAttributes(renderResults(served, search))
+  root.setAttribute(PRERENDERED, '')
   const script = Object.assign(document.createElement('script'), {
     type: 'application/json',
     id: SERVED_DRAFT_ID,

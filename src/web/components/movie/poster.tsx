@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Movie } from '#domain/movies/movie.ts'
 import { posterUrl } from '#contract/movies/images.ts'
 import { DrawnPoster } from './drawn-poster.tsx'
@@ -17,6 +17,11 @@ type PosterProps = {
 /** A movie's poster: a drawn one at once, then the real one over it when it has loaded (Spec 7.28). */
 export function Poster({ movie, size = 'thumb', labelled = false }: PosterProps) {
   const [image, setImage] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const element = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // On a page that came with its screen, it may have loaded or failed before React listened.
+    if (element.current?.complete) setImage(element.current.naturalWidth > 0 ? 'shown' : 'failed')
+  }, [])
   const label = labelled
     ? { role: 'img', 'aria-label': `${movie.title}, ${movie.year}` }
     : { 'aria-hidden': true }
@@ -25,6 +30,7 @@ export function Poster({ movie, size = 'thumb', labelled = false }: PosterProps)
       <DrawnPoster movie={movie} />
       {movie.posterPath !== undefined && image !== 'failed' && (
         <img
+          ref={element}
           className={`poster__image poster__image--${image}`}
           src={posterUrl(movie.posterPath, size)}
           alt=""

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { PRERENDERED } from '#contract/prerendered.ts'
 
 /**
- * Replays what happened on a prerendered page before the app hydrated it: what was typed or chosen, and what `more` knows
- * of, which must be a stable function.
+ * Replays what happened on a prerendered page before the app hydrated it: text and radio buttons, and whatever
+ * `more` replays; `more` must be a stable function.
  */
 export function useEarlierEvents(more?: (page: Element) => void): void {
   useEffect(() => {
