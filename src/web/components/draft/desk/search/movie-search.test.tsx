@@ -34,9 +34,10 @@ type SearchProps = {
   query: string
   draft?: Draft
   onChoose?: (movie: Movie) => void
+  onQueue?: (movie: Movie) => void
 }
 
-function Search({ pool, query, draft = DRAFT, onChoose = () => undefined }: SearchProps) {
+function Search({ pool, query, draft = DRAFT, onChoose = () => undefined, onQueue }: SearchProps) {
   const desk = usePickDesk(draft)
   return (
     <MovieSearch
@@ -45,6 +46,7 @@ function Search({ pool, query, draft = DRAFT, onChoose = () => undefined }: Sear
       pool={pool}
       desk={{ ...desk, query: useMemo(() => createStore(query), [query]) }}
       onChoose={onChoose}
+      queue={onQueue && { numbers: new Map(), toggle: onQueue }}
       onBack={() => undefined}
     />
   )
@@ -94,14 +96,21 @@ it('renders with each letter, but not the room around it', async () => {
 })
 
 describe('a letter', () => {
+  let toggled: Movie[]
   const firstTitle = () => screen.getAllByRole('option')[0]?.querySelector('.film__title')?.textContent
   const type = (text: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })
 
   async function open() {
     const onChoose = vi.fn<(movie: Movie) => void>()
+    toggled = []
     render(
       <QueryClientProvider client={client}>
-        <Search pool={{ state: 'ready', movies: MOVIES }} query="" onChoose={onChoose} />
+        <Search
+          pool={{ state: 'ready', movies: MOVIES }}
+          query=""
+          onChoose={onChoose}
+          onQueue={(movie) => toggled.push(movie)}
+        />
       </QueryClientProvider>,
     )
     await screen.findAllByRole('option')
@@ -122,6 +131,19 @@ describe('a letter', () => {
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
     expect(onChoose.mock.lastCall?.[0].title).toBe('Movie 240')
   })
+
+  it.each([' ', 'q'])(
+    'is followed by %j as text, although an arrow key led to an earlier movie',
+    async (key) => {
+      const onChoose = await open()
+      type('movi')
+      const field = screen.getByRole('combobox')
+      fireEvent.keyDown(field, { key: 'ArrowDown' })
+      type('movie')
+      expect(fireEvent.keyDown(field, { key })).toBe(true)
+      expect([onChoose.mock.calls, toggled]).toEqual([[], []])
+    },
+  )
 
   it('is answered at once if a key moves through the answer', async () => {
     await open()

@@ -8,6 +8,7 @@ import {
   useId,
   useLayoutEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
   useSyncExternalStore,
@@ -120,6 +121,7 @@ export function MovieSearch(props: MovieSearchProps) {
   const list = useOptionList({
     id: listId,
     options,
+    drawn: drawn.length,
     query,
     scope: `${view} ${chosen?.id}`,
     startsAtFirst: chosen === undefined,
@@ -391,6 +393,8 @@ type SearchFieldProps = {
 
 function SearchField({ label, placeholder, typed, field, inputProps, onLeave }: SearchFieldProps) {
   const query = useSyncExternalStore(typed.subscribe, typed.get)
+  // React hears of the store only after the first picture. Until then, a render of our own keeps what is typed.
+  const [, render] = useReducer((renders: number) => renders + 1, 0)
   return (
     <div className="movie-search__field" data-used={query !== '' || undefined}>
       <label className="search">
@@ -405,7 +409,10 @@ function SearchField({ label, placeholder, typed, field, inputProps, onLeave }: 
           autoComplete="off"
           spellCheck={false}
           value={query}
-          onChange={(event) => typed.set(event.target.value.slice(0, MAX_SEARCH_LENGTH))}
+          onChange={(event) => {
+            typed.set(event.target.value.slice(0, MAX_SEARCH_LENGTH))
+            render()
+          }}
           {...inputProps}
           onKeyDown={(event) => {
             inputProps.onKeyDown(event)

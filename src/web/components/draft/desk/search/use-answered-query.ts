@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterNextPicture } from '../../../../lib/app/after-picture.ts'
 import type { Store } from '../../../../lib/sync/store.ts'
@@ -14,7 +14,8 @@ export function useAnsweredQuery(typed: Store<string>) {
   const [answered, setAnswered] = useState<Answered>(() => ({ typed, query: typed.get() }))
   if (answered.typed !== typed) setAnswered({ typed, query: typed.get() })
 
-  useEffect(() => {
+  // Subscribed to before anything can be typed into a new field.
+  useLayoutEffect(() => {
     const answer = () => setAnswered({ typed, query: typed.get() })
     let stop: (() => void) | undefined
     const end = typed.subscribe(() => {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Movie } from '#domain/movies/movie.ts'
 import { afterPicture } from '../../../../lib/app/after-picture.ts'
 
-/** So many options are drawn at once; the rest follows in steps, so that the browser stays responsive (decision 078). */
+/** How many options each step draws, so that the browser stays responsive (decision 085). */
 const STEP = 4
 /** Options out of sight are drawn after this pause, so that they do not slow down typing. */
 const PAUSE_MS = 500

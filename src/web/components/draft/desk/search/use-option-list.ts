@@ -21,7 +21,9 @@ type OptionListProps<Option> = {
   startsAtFirst: boolean
   /** Whether an option is shown but cannot be chosen. */
   isDisabled: (option: Option) => boolean
-  /** Called before a key acts on the options, so that they are those of what is typed. */
+  /** How many of the options are drawn, if not all of them are. */
+  drawn?: number | undefined
+  /** Called before a key acts on the options, so that they match what is typed. */
   onAct?: (() => void) | undefined
   /** Called before a key moves through the options, so that all of them are drawn. */
   onMove?: (() => void) | undefined
@@ -40,7 +42,19 @@ type Stand = { at: string; index: number; by: 'key' | 'pointer' }
  * options, and Enter chooses the active one. Typing activates the first match.
  */
 export function useOptionList<Option>(props: OptionListProps<Option>) {
-  const { id, options, query, scope, startsAtFirst, isDisabled, onAct, onMove, onChoose, onMark } = props
+  const {
+    id,
+    options,
+    drawn = options.length,
+    query,
+    scope,
+    startsAtFirst,
+    isDisabled,
+    onAct,
+    onMove,
+    onChoose,
+    onMark,
+  } = props
   const [stand, setStand] = useState<Stand>()
   const list = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
@@ -87,10 +101,10 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
     if (unit) {
       const edge = way === 'Down' ? 0 : last
       if (active === undefined) return edge
-      const drawn = elements()
-      const ahead = way === 'Down' ? drawn.slice(active + 1) : drawn.slice(0, active).toReversed()
-      if (unit === 'Arrow') return nearestInRow(drawn, active, ahead) ?? edge
-      return pageFrom(drawn, active, ahead, list.current?.clientHeight ?? 0)
+      const all = elements()
+      const ahead = way === 'Down' ? all.slice(active + 1) : all.slice(0, active).toReversed()
+      if (unit === 'Arrow') return nearestInRow(all, active, ahead) ?? edge
+      return pageFrom(all, active, ahead, list.current?.clientHeight ?? 0)
     }
     // Left and right move the caret while there is text and no key has activated an option.
     if (query !== '' && moved?.by !== 'key') return undefined
@@ -118,7 +132,7 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
     goTo(to)
   }
 
-  /** What `onAct` and `onMove` draw renders anew, in the middle of a key. */
+  /** The handlers of the latest render: `onAct` and `onMove` render while a key is being handled. */
   const latest = useRef({ press, onMove })
   useLayoutEffect(() => {
     latest.current = { press, onMove }
@@ -132,12 +146,14 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
       'aria-autocomplete': 'list',
       'aria-controls': id,
       'aria-expanded': options.length > 0,
-      'aria-activedescendant': active === undefined ? undefined : idOf(active),
+      'aria-activedescendant': active === undefined || active >= drawn ? undefined : idOf(active),
       onKeyDown(event: KeyboardEvent) {
         const { nativeEvent, key, shiftKey, ctrlKey, metaKey, altKey } = event
         if (nativeEvent.isComposing || ctrlKey || metaKey || altKey || shiftKey) return
         const isMove = MOVES.test(key)
-        if (isMove || key === 'Enter') onAct?.()
+        // Space and Q act only if a key led to the option, and otherwise are text.
+        const mayAct = isMove || key === 'Enter' || ((key === ' ' || key === 'q') && moved?.by === 'key')
+        if (mayAct) onAct?.()
         if (isMove) latest.current.onMove?.()
         latest.current.press(event)
       },
