@@ -202,6 +202,7 @@ function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft, d
   const clockId = onTheClock(draft)?.participant.id
   const made = draft.picks.length
   const opened = useRef<number>(undefined)
+  const hasChanged = useRef(false)
   useEffect(() => {
     const board = scroller.current
     if (!board || board.matches(':hover, :focus-within')) return
@@ -211,7 +212,8 @@ function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft, d
       if (clockId !== undefined) showClockRow(board)
       // A finished board opens at its first column; no turn needs to be in view.
       opened.current ??= made
-      if (clockId !== undefined || made !== opened.current) scrollToPick(board, made)
+      hasChanged.current ||= made !== opened.current
+      if (clockId !== undefined || hasChanged.current) scrollToPick(board, made)
     })
     laidOut.observe(board)
     return () => laidOut.disconnect()
