@@ -13,6 +13,8 @@ const CHANGE = {
   to: 'Take turns, as of today, drafting movies into categories.',
 }
 const NEW_TEXT = 'Take turns, as of today,'
+/** Chromium looks for a release a second after the last time that a page was opened, so reloads must not follow closely. */
+const UPDATE_CHECK = { intervals: [3_000] }
 const SETUP = { theme: { year: '1994' }, players: ['Maya'], categories: ['Comedy', 'Drama/Romance'] }
 
 // A single worker, so that the next release is built only once.
@@ -140,7 +142,7 @@ test('the next visit shows the new release, and an open tab continues with the o
     .poll(async () => {
       await visiting.reload()
       return buildsKept(visiting)
-    })
+    }, UPDATE_CHECK)
     .not.toContain(oldBuild)
   await visiting.goto(`/draft/${id}`)
   await expect.poll(() => progress(visiting)).toBe('Pick 2 of 2 · Round 2')
@@ -177,7 +179,7 @@ test('a release is not installed while the server still has the old page', async
     .poll(async () => {
       await page.reload()
       return buildsKept(page)
-    })
+    }, UPDATE_CHECK)
     .not.toContain(oldBuilds[0])
   await context.close()
 })
