@@ -36,7 +36,7 @@ const CHUNKS = {
     'web/lib/browser': ['shortcuts.ts'],
     'web/lib/sync': ['send-queue.ts'],
   },
-  /** What every screen needs that fetches, besides its package. */
+  /** What every screen that fetches needs, together with the query package. */
   query: { 'web/lib/app': ['query-client.tsx'] },
   /** The texts of house rules, which most drafts do not need. */
   'rules-line': {

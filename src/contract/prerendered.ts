@@ -1,5 +1,5 @@
 /** Attribute of the root element of a page that comes with its screen. */
 export const PRERENDERED = 'data-prerendered'
 
-/** Its value if the screen is only for people of whom the browser keeps nothing yet. */
+/** Its value if the screen is only for newcomers, about whom the browser has stored nothing yet. */
 export const FOR_NEWCOMERS = 'newcomers'

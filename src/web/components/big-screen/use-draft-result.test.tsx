@@ -31,7 +31,7 @@ it('waits for the last pick of a local draft', async () => {
   expect(result.current?.isFinal).toBe(true)
 })
 
-it('never is that of a draft without its last pick', async () => {
+it('stays undefined while the last pick is missing', async () => {
   fakeServer({ drafts: new Map([[SAVED.id, BEFORE]]) })
   const result = follow()
   await pass(90_000)

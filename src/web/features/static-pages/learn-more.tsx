@@ -172,8 +172,8 @@ function Themes() {
         <div>
           <dt>Your list</dt>
           <dd>
-            Also under Draft by Theme: paste titles, or drop an export of Letterboxd or IMDb. You see which
-            movie each row became, and mend what was not found. The list stays yours for the next draft.
+            Also under Draft by Theme: paste titles, or drop in an export from Letterboxd or IMDb. You see
+            which movie each row became, and can fix what was not found. The list stays yours for the next draft.
           </dd>
         </div>
       </dl>
@@ -337,7 +337,7 @@ function ProTips() {
         </li>
         <li>
           <b>Practise every day.</b> <Link to="/today">Today’s draft</Link> has the same movies and bots for
-          everybody, takes ten minutes at most, and counts your first try.
+          everybody, takes ten minutes at most, and only your first try counts.
         </li>
       </ul>
     </Section>

@@ -52,7 +52,7 @@ type DraftingRoomProps = {
 
 /** If there are more columns, the board takes the full width, and players and ticket move below it. */
 const BESIDE_COLUMNS = 5
-/** So much of the board is drawn at once. */
+/** About how many cells of the board a step draws: whole rows, at least one. */
 const CELLS_AT_ONCE = 6
 
 /** The started room: the clock, the desk of the player it serves, and the board (Spec 2.22–2.29). */
