@@ -67,6 +67,8 @@ function transactionsOf(pool: pg.Pool): Db['transaction'] {
 
 /** One process migrates; others that start at the same time wait for it, however long it takes. */
 async function migrateServer(client: pg.Client): Promise<void> {
+  // Without a listener, losing the connection would end the process instead of failing the statement.
+  client.on('error', () => undefined)
   try {
     await client.connect()
     const db = drizzle(client, DRIZZLE)
