@@ -173,7 +173,8 @@ function Themes() {
           <dt>Your list</dt>
           <dd>
             Also under Draft by Theme: paste titles, or drop in an export from Letterboxd or IMDb. You see
-            which movie each row became, and can fix what was not found. The list stays yours for the next draft.
+            which movie each row became, and can fix what was not found. The list stays yours for the next
+            draft.
           </dd>
         </div>
       </dl>
