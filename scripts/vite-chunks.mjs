@@ -77,6 +77,7 @@ const CHUNKS = {
       'movie-browser.tsx',
       'movie-search.css',
       'movie-search.tsx',
+      'use-answered-query.ts',
       'use-drawn-options.ts',
       'use-long-press.ts',
     ],
