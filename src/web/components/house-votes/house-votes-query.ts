@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { HouseVotesView } from '#contract/views/house-votes.ts'
 import { api, unwrap } from '../../lib/api.ts'
 import { houseVotesNews } from '../../lib/draft-socket/room-news.ts'
-import { servedDraft } from '../../lib/drafts/served-draft.ts'
+import { SERVED_AT, servedDraft } from '../../lib/drafts/served-draft.ts'
 import { mayHavePlayed } from '../../lib/session/may-have-played.ts'
 
 /** How often an open vote is asked for, besides what the socket tells. */
@@ -21,7 +21,7 @@ export function houseVotesQuery(draftId: string) {
       const served = servedDraft()
       return served?.draft.id === draftId ? served.houseVotes : undefined
     },
-    initialDataUpdatedAt: performance.timeOrigin,
+    initialDataUpdatedAt: SERVED_AT,
     staleTime: ({ state }) => (state.dataUpdateCount === 0 && !mayHavePlayed() ? SERVED_FRESH_MS : 0),
     refetchInterval: ({ state }) => (state.data?.isOpen ? ASK_MS : false),
   })

@@ -4,7 +4,7 @@ import type { ReactionCountView, ReactionsView } from '#contract/views/reactions
 import type { Draft } from '#domain/draft/draft.ts'
 import type { ReactionCounts } from '#domain/reactions/reactions.ts'
 import { api, unwrap } from '../../lib/api.ts'
-import { servedDraft } from '../../lib/drafts/served-draft.ts'
+import { SERVED_AT, servedDraft } from '../../lib/drafts/served-draft.ts'
 
 /** How people reacted to the picks of a draft, and how the viewer did. */
 export function getReactions(draftId: string, signal?: AbortSignal): Promise<ReactionsView> {
@@ -20,7 +20,7 @@ export function reactionsQuery(draftId: string) {
       const served = servedDraft()
       return served?.draft.id === draftId ? served.reactions : undefined
     },
-    initialDataUpdatedAt: performance.timeOrigin,
+    initialDataUpdatedAt: SERVED_AT,
   })
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { getDraft } from '../../lib/drafts/draft-requests.ts'
-import { servedDraft } from '../../lib/drafts/served-draft.ts'
+import { SERVED_AT, servedDraft } from '../../lib/drafts/served-draft.ts'
 import { mayHavePlayed } from '../../lib/session/may-have-played.ts'
 
 /** How long a draft that came with the page counts as fresh. A fetched one is refetched at the next visit. */
@@ -19,7 +19,7 @@ export function draftQuery(draftId: string) {
       const draft = servedDraft()?.draft
       return draft?.id === draftId ? fromWire(draft) : undefined
     },
-    initialDataUpdatedAt: performance.timeOrigin,
+    initialDataUpdatedAt: SERVED_AT,
     staleTime: ({ state }) =>
       state.dataUpdateCount === 0 && !(state.data?.isMultiplayer && mayHavePlayed()) ? SERVED_FRESH_MS : 0,
   })

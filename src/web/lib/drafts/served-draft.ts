@@ -2,6 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { SERVED_DRAFT_ID, type ServedDraft } from '#contract/results/results-page.ts'
 import { TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
 
+/**
+ * About when the draft that came with the page was read from the database, by the clock. `performance.timeOrigin` is not: it
+ * differs from the clock by as long as the computer slept since the browser was started.
+ */
+export const SERVED_AT = Date.now()
+
 let read: { text: string; served: ServedDraft } | undefined
 
 /** The draft that came with the page, if it is a public results page. */
