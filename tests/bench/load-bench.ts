@@ -87,9 +87,10 @@ async function connectInParts({ server, echo, crowd, echoCrowd }: Stage, parts: 
   const memory: Memory = { game: [], echo: [] }
   let before = await settled()
   for (let part = 0; part < parts; part += 1) {
-    const rooms = Math.ceil((SIZE.rooms * (part + 1)) / parts) - Math.ceil((SIZE.rooms * part) / parts)
-    await crowd.connect({ urls: [server.url], rooms })
-    await echoCrowd.connect({ urls: [echo.url], rooms })
+    const upTo = Math.ceil((SIZE.rooms * (part + 1)) / parts)
+    const rooms = upTo - Math.ceil((SIZE.rooms * part) / parts)
+    await crowd.connect({ urls: [server.url], upTo })
+    await echoCrowd.connect({ urls: [echo.url], upTo })
     const after = await settled()
     memory.game.push((after[0] - before[0]) / (rooms * SIZE.people))
     memory.echo.push((after[1] - before[1]) / (rooms * SIZE.people))

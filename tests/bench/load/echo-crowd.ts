@@ -44,8 +44,8 @@ export function openEcho({ rooms: count, people }: CrowdSize): Crowd {
   }
 
   return {
-    async connect([url], count = rooms.length) {
-      const next = rooms.filter(({ sockets }) => sockets.length === 0).slice(0, count)
+    async connect([url], upTo = rooms.length) {
+      const next = rooms.slice(0, upTo).filter(({ sockets }) => sockets.length === 0)
       const everybody = next.flatMap((room) => Array<Room>(people).fill(room))
       await inTurns(everybody, AT_A_TIME, (room) => connect(url!, room))
     },

@@ -85,8 +85,8 @@ export async function openGame(address: string, { rooms: count, people }: CrowdS
   }
 
   return {
-    async connect(urls, count = rooms.length) {
-      const next = rooms.filter(({ players }) => players[0]?.socket === undefined).slice(0, count)
+    async connect(urls, upTo = rooms.length) {
+      const next = rooms.slice(0, upTo).filter(({ players }) => players[0]?.socket === undefined)
       const everybody = next.flatMap((room) => room.players.map((player) => ({ room, player })))
       for (const [index, { player }] of everybody.entries())
         player.url = urls[mixed(SEED, index) % urls.length]

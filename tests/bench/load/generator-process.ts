@@ -59,8 +59,8 @@ export function startGenerators(count: number): Generators {
     openEcho: async ({ size }) => {
       await each((one, share) => one.openEcho({ size: { ...size, rooms: share(size.rooms) } }))
     },
-    connect: async ({ urls, rooms }) => {
-      await each((one, share) => one.connect({ urls, ...(rooms !== undefined && { rooms: share(rooms) }) }))
+    connect: async ({ urls, upTo }) => {
+      await each((one, share) => one.connect({ urls, ...(upTo !== undefined && { upTo: share(upTo) }) }))
     },
     actSteadily: async ({ perSecond, seconds }) => {
       const times = await each((one) => one.actSteadily({ perSecond: perSecond / count, seconds }))

@@ -18,7 +18,7 @@ const orders = {
     return Promise.resolve()
   },
 
-  connect: ({ urls, rooms }: { urls: readonly string[]; rooms?: number }) => present().connect(urls, rooms),
+  connect: ({ urls, upTo }: { urls: readonly string[]; upTo?: number }) => present().connect(urls, upTo),
 
   /** Returns the milliseconds until each of the others saw an action. */
   async actSteadily(pace: { perSecond: number; seconds: number }): Promise<number[]> {
