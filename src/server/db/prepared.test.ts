@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { isAnyOfSent } from './is-any-of.ts'
 import { prepareOnce } from './prepared.ts'
 import { guestSessions } from './schema.ts'
 import { useTestDatabase } from './test-database.testing.ts'
@@ -18,6 +19,14 @@ const findGuests = prepareOnce((db) => {
     .prepare('find_guests_of_a_test')
 })
 
+const findGuestsOf = prepareOnce((db) =>
+  db
+    .select({ id: guestSessions.id })
+    .from(guestSessions)
+    .where(isAnyOfSent(guestSessions.secretHash, 'secretHashes'))
+    .prepare('find_guests_by_array'),
+)
+
 it('prepares a statement once, which runs in the transaction that it is given', async () => {
   const { db } = database
   const secretHash = randomUUID()
@@ -32,3 +41,21 @@ it('prepares a statement once, which runs in the transaction that it is given', 
   expect(await found(db)).toBe(0)
   expect(timesPrepared).toBe(1)
 })
+
+// The embedded database plans each statement anew.
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'plans a statement with an array once, however many elements it has',
+  async () => {
+    const { db } = database
+    await db.transaction(async (tx) => {
+      for (let turn = 1; turn <= 20; turn += 1) {
+        await findGuestsOf(tx).execute({ secretHashes: Array.from({ length: turn % 3 }, randomUUID) })
+      }
+      const { rows } = (await tx.execute(
+        sql`select generic_plans::int as kept, custom_plans::int as made from pg_prepared_statements where name = 'find_guests_by_array'`,
+      )) as { rows: { kept: number; made: number }[] }
+      // PostgreSQL makes five plans before it decides to keep one.
+      expect(rows).toEqual([{ kept: 15, made: 5 }])
+    })
+  },
+)
