@@ -23,6 +23,12 @@ export function isDatabaseOutOfService(error: unknown): boolean {
   return sqlState === undefined ? !isMistake(error.cause) : OUT_OF_SERVICE.test(sqlState)
 }
 
+/** Whether the database refused a statement and works on, so that nothing of the statement was written. */
+export function isRefusedStatement(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : undefined
+  return sqlStateOf(cause) !== undefined && !isDatabaseOutOfService(error)
+}
+
 /** The error's SQLSTATE; undefined if the database did not answer. */
 export function sqlStateOf(cause: unknown): string | undefined {
   return isDatabaseError(cause) && 'severity' in cause ? cause.code : undefined

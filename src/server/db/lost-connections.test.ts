@@ -6,7 +6,7 @@ import { startProxy } from '../realtime/redis-proxy.testing.ts'
 import { openDatabase } from './database.ts'
 import { openServer } from './database-server.ts'
 import { isDatabaseOutOfService } from './errors.ts'
-import { readTogether } from './read-together.ts'
+import { readTogether } from './together.ts'
 import { createTestDatabaseUrl, openTestDatabase } from './test-database.testing.ts'
 
 /** There are more losses than the pool has connections. */

@@ -1,4 +1,9 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
+import { DRIZZLE } from './opened-database.ts'
+
+type Returning<Row> = PreparedQueryConfig & { execute: { rows: Row[] } }
 
 /**
  * Prepares a statement once in the process, for all connections. Building a large query takes longer than running it, and
@@ -15,6 +20,12 @@ export function prepareOnce<Statement extends object>(prepare: (db: Db) => State
     prepared.set(session.constructor, statement)
     return statement
   }
+}
+
+/** Prepares a statement that is written in SQL. It returns its rows as the driver does. */
+export function prepareSql<Row>(db: Db, name: string, statement: SQL) {
+  const query = new PgDialect({ casing: DRIZZLE.casing }).sqlToQuery(statement)
+  return db._.session.prepareQuery<Returning<Row>>(query, undefined, name, false)
 }
 
 /** The statement as the connection or transaction of the client runs it. */

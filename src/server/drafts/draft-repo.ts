@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { isAnyOfSent } from '../db/is-any-of.ts'
 import { prepareOnce } from '../db/prepared.ts'
-import { readTogether } from '../db/read-together.ts'
+import { readTogether } from '../db/together.ts'
 import {
   deletedDrafts,
   draftInvitations,

@@ -41,6 +41,7 @@ import { ApiError, InvalidInputError, NotFoundError, RefusedCommandError } from 
 import type { RecentViewer, Viewer } from '../http/viewer.ts'
 import type { SessionRow } from '../http/session-row.ts'
 import type { News } from '../realtime/news.ts'
+import type { Appended } from './append-event.ts'
 import type { DraftSnapshot, DraftSnapshots, StoredDraft } from './draft-snapshots.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
@@ -109,7 +110,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
    * has changed since it was read or the cached session has expired.
    */
   async function record(
-    to: Pick<OnlineDraftRepo, 'append' | 'seat' | 'freeSeat' | 'setBot' | 'setName' | 'setHost'>,
+    to: Pick<OnlineDraftRepo, 'append' | 'freeSeat' | 'setBot' | 'setName' | 'setHost'>,
     stored: StoredDraft,
     draft: DraftRecord,
     act: Act,
@@ -137,15 +138,11 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       ...(event.type === 'DRAFT_STARTED' && { draftOrder: [...next.draftOrder], turnOrder: turnOrder(next) }),
       ...(event.type === 'CLOCK_CHANGED' && { rules: toStoredRules(next.rules) }),
     }
-    const pick = 'pick' in decision ? decision.pick : undefined
     const undoneFrom = next.picks.length < draft.picks.length ? next.picks.length + 1 : undefined
     const queueStopped = stoppedBy(event, draft, next)
     const queuePick = queueStopped === undefined ? queuePickAt(next, at) : undefined
-    const isWritten =
-      'participant' in decision
-        ? to.seat(draft, { answered: [], ...decision, ...act, event: body, change })
-        : to.append(draft, { event: body, change, pick, undoneFrom, queuePick, queueStopped, ...act })
-    if (!(await isWritten)) return undefined
+    const appended = { ...act, event: body, change, undoneFrom, queuePick, queueStopped, ...rowsOf(decision) }
+    if (!(await to.append(draft, appended))) return undefined
     if (event.type === 'PARTICIPANT_LEFT') await to.freeSeat(stored.id, event.participantId)
     if (event.type === 'PARTICIPANT_RENAMED') await to.setName(stored.id, event.participantId, event.name)
     if (event.type === 'BOT_SET') await to.setBot(stored.id, event.participantId, event.bot ?? null)
@@ -368,6 +365,12 @@ function mayBeDone(error: unknown): boolean {
  */
 function isOutcomeOf({ type, participantId }: Command, event: DraftEventView): boolean {
   return event.type === type && (event.type !== 'PICK_MADE' || event.pick.player_id === participantId)
+}
+
+/** The rows that a decision adds besides its event. */
+function rowsOf(decision: Decision): Pick<Appended, 'pick' | 'participant' | 'answered'> {
+  if ('pick' in decision) return { pick: decision.pick }
+  return 'participant' in decision ? { participant: decision.participant, answered: decision.answered } : {}
 }
 
 /** The event as sent to clients: its pick carries the facts stored with it. */

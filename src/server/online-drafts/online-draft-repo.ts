@@ -1,12 +1,11 @@
-import { and, asc, type Column, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
-import type { DraftEventBody, DraftEventView } from '#contract/drafts/draft-events.ts'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { DraftEventView } from '#contract/drafts/draft-events.ts'
 import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
-import { isAnyOfSent } from '../db/is-any-of.ts'
-import { prepareOnce } from '../db/prepared.ts'
-import { readTogether } from '../db/read-together.ts'
+import { arraySent, isAnyOfSent } from '../db/is-any-of.ts'
+import { prepareOnce, prepareSql } from '../db/prepared.ts'
+import { readTogether } from '../db/together.ts'
 import {
   draftEvents,
   draftInvitations,
@@ -25,9 +24,9 @@ import {
   type DraftRow,
   type NewDraft,
   type NewParticipant,
-  type NewPick,
   mapConstraintErrors,
 } from '../drafts/draft-repo.ts'
+import { type Appended, appendEvent } from './append-event.ts'
 import { createInvitationRepo, type InvitationRepo } from './invitations/invitation-repo.ts'
 import { createQueueRepo, type QueueRepo } from './queues/queue-repo.ts'
 
@@ -42,34 +41,6 @@ export type RoomRow = Pick<
   'id' | 'version' | 'userId' | 'guestSessionId' | 'isPublic' | 'isMultiplayer'
 > &
   Pick<DraftRow, 'participants' | 'watchers'>
-
-/** An event with everything that changes by it. */
-export type Appended = {
-  event: DraftEventBody
-  commandId: string
-  doneBy: string | null
-  change: Pick<
-    DraftRow,
-    'version' | 'isComplete' | 'dueAt' | 'clock' | 'paused' | 'objection' | 'updatedAt'
-  > &
-    Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder' | 'standInsAllowed' | 'rules'>>
-  pick: NewPick | undefined
-  /** The number of the first pick that is taken back. */
-  undoneFrom?: number | undefined
-  /** The participant whose queue picks now, if they want that, and when (B2.5). */
-  queuePick?: { participantId: string; dueAt: Date } | undefined
-  /** The participant whose queue no longer picks by itself. */
-  queueStopped?: string | undefined
-  /** The session that must still exist, if the requester was identified from a cache. */
-  session?: SessionRow | undefined
-}
-
-/** A new participant, with the event and the addresses whose invitations they answer. */
-export type Seated = Pick<Appended, 'event' | 'commandId' | 'doneBy'> & {
-  change: Pick<DraftRow, 'version' | 'updatedAt'>
-  participant: NewParticipant
-  answered: readonly string[]
-}
 
 /** Events, seats and watchers of online drafts. Only SQL, as in the draft repo. */
 export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
@@ -118,71 +89,8 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
       return found?.id
     },
 
-    /**
-     * Appends an event and changes its rows if the draft still has the version it was read with and the session is
-     * alive; returns false otherwise. It is one statement, so a pick waits for the database once. Throws
-     * INVALID_INPUT if the command's id was used for something else.
-     */
-    async append(stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) {
-      const { event, commandId, doneBy, change, pick, undoneFrom, queuePick, queueStopped, session } =
-        appended
-      const sent = {
-        id: stored.id,
-        from: stored.version,
-        to: change.version,
-        isComplete: change.isComplete,
-        at: change.updatedAt.toISOString(),
-        dueAt: change.dueAt?.toISOString() ?? null,
-        clock: change.clock ? JSON.stringify(change.clock) : null,
-        paused: change.paused ? JSON.stringify(change.paused) : null,
-        objection: change.objection ? JSON.stringify(change.objection) : null,
-        draftOrder: change.draftOrder ? JSON.stringify(change.draftOrder) : null,
-        turnOrder: change.turnOrder ? JSON.stringify(change.turnOrder) : null,
-        standInsAllowed: change.standInsAllowed ?? null,
-        rules: change.rules === undefined ? null : JSON.stringify(change.rules),
-        event: JSON.stringify(event),
-        commandId,
-        doneBy,
-        session: session?.table === 'sessions' ? session.id : null,
-        guestSession: session?.table === 'guest_sessions' ? session.id : null,
-        undoneFrom: undoneFrom ?? null,
-        queuePicker: queuePick?.participantId ?? null,
-        queueDueAt: queuePick?.dueAt.toISOString() ?? null,
-        queueStopped: queueStopped ?? null,
-        pick: pick ? JSON.stringify(pick) : null,
-      }
-      const { rows } = await mapConstraintErrors(() => appendEvent(db).execute(sent))
-      return rows.length === 1
-    },
-
-    /**
-     * The same for a new participant of a waiting draft, whose clock and turns have not begun, and without the
-     * check of the session. Throws INVALID_INPUT if the id is taken.
-     */
-    async seat(
-      stored: Pick<DraftRow, 'id' | 'version'>,
-      { event, commandId, doneBy, change, participant, answered }: Seated,
-    ): Promise<boolean> {
-      const sent = {
-        id: stored.id,
-        from: stored.version,
-        to: change.version,
-        at: change.updatedAt.toISOString(),
-        event: JSON.stringify(event),
-        commandId,
-        doneBy,
-        participantId: participant.participantId,
-        participantName: participant.participantName,
-        seat: participant.seat,
-        userId: participant.userId ?? null,
-        guestId: participant.guestParticipantId ?? null,
-        bot: participant.bot ? JSON.stringify(participant.bot) : null,
-        lastSeenAt: participant.lastSeenAt?.toISOString() ?? null,
-        answered: [...answered],
-      }
-      const { rows } = await mapConstraintErrors(() => seatParticipant(db).execute(sent))
-      return rows.length === 1
-    },
+    append: (stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) =>
+      appendEvent(db, stored, appended),
 
     /** The result of a command that was carried out; undefined if it was not. */
     async findCommand(draftId: string, commandId: string): Promise<DraftEventView | undefined> {
@@ -349,7 +257,6 @@ export type OnlineDraftRepo = {
   findByInviteCode: (inviteCode: string) => Promise<string | undefined>
   findRematchOf: (draftId: string) => Promise<string | undefined>
   append: (stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) => Promise<boolean>
-  seat: (stored: Pick<DraftRow, 'id' | 'version'>, seated: Seated) => Promise<boolean>
   findCommand: (draftId: string, commandId: string) => Promise<DraftEventView | undefined>
   eventsSince: (draftId: string, since: number) => Promise<DraftEventView[]>
   eventLog: (draftId: string) => Promise<LogRow[]>
@@ -449,17 +356,19 @@ type VersionKey = { id: string; session: SessionRow | undefined; now: Date }
 /** The versions of drafts, each for a session of a user or a guest that must be alive. */
 const findVersions = prepareOnce((db) => {
   const sent = sql.placeholder
-  const statement = sql`
+  return prepareSql<VersionRow>(
+    db,
+    'find_draft_versions',
+    sql`
     select draft_id as id, session, guest_session, version
-    from unnest(${sent('ids')}::uuid[], ${sent('sessions')}::text[], ${sent('guestSessions')}::uuid[])
+    from unnest(${arraySent('ids', 'uuid')}, ${arraySent('sessions', 'text')}, ${arraySent('guestSessions', 'uuid')})
       as asked (draft_id, session, guest_session)
     join ${drafts} on ${drafts.id} = draft_id
     where (session is null or exists (
         select from ${sessions} where id = session and expires_at > ${sent('now')}::timestamptz))
       and (guest_session is null or exists (
-        select from ${guestSessions} where id = guest_session and expires_at > ${sent('now')}::timestamptz))`
-  const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement)
-  return db._.session.prepareQuery<Returning<VersionRow>>(query, undefined, 'find_draft_versions', false)
+        select from ${guestSessions} where id = guest_session and expires_at > ${sent('now')}::timestamptz))`,
+  )
 })
 
 type VersionRow = { id: string; session: string | null; guest_session: string | null; version: number }
@@ -486,89 +395,3 @@ function isSeat(draftId: string, participantIds: readonly string[]) {
     inArray(draftParticipants.participantId, [...participantIds]),
   )
 }
-
-const pickColumns = Object.entries(getTableColumns(draftPicks)).filter(([key]) => key !== 'draftId')
-/** The columns of a pick apart from its draft. */
-const PICK_COLUMNS = sql.join(
-  pickColumns.map(([key]) => sql.identifier(key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`))),
-  sql`, `,
-)
-/** The same by the names of `NewPick`, with their types. */
-const SENT_COLUMNS = sql.join(
-  pickColumns.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`),
-  sql`, `,
-)
-
-/** The end of both statements that move a draft on: its event. */
-const LOGGED = sql`,
-    logged as (
-      insert into ${draftEvents} (draft_id, seq, event, command_id, done_by, created_at)
-      select id, version, ${sql.placeholder('event')}::jsonb, ${sql.placeholder('commandId')}::uuid,
-        ${sql.placeholder('doneBy')}::uuid, updated_at
-      from moved
-    )
-    select id from moved`
-
-/** A prepared statement: building and planning it take as long as running it. */
-const appendEvent = prepareOnce((db) => {
-  const sent = sql.placeholder
-  const order = (name: 'draftOrder' | 'turnOrder', before: Column) => sql`
-    case when ${sent(name)}::jsonb is null then ${before}
-    else array(select jsonb_array_elements_text(${sent(name)}::jsonb)) end`
-  const statement = sql`
-    with moved as (
-      update ${drafts} set
-        version = ${sent('to')}::int,
-        is_complete = ${sent('isComplete')}::boolean,
-        updated_at = ${sent('at')}::timestamptz,
-        due_at = case when ${sent('queuePicker')}::text = any(${drafts.queuePickers})
-          then ${sent('queueDueAt')} else ${sent('dueAt')} end::timestamptz,
-        queue_pickers = array_remove(${drafts.queuePickers}, ${sent('queueStopped')}::text),
-        clock = ${sent('clock')}::jsonb,
-        paused = ${sent('paused')}::jsonb,
-        objection = ${sent('objection')}::jsonb,
-        draft_order = ${order('draftOrder', drafts.draftOrder)},
-        turn_order = ${order('turnOrder', drafts.turnOrder)},
-        rules = nullif(coalesce(${sent('rules')}::jsonb, ${drafts.rules}), 'null'::jsonb),
-        stand_ins_allowed = coalesce(${sent('standInsAllowed')}::boolean, ${drafts.standInsAllowed})
-      where id = ${sent('id')}::uuid and version = ${sent('from')}::int
-        and (${sent('session')}::text is null or exists (
-          select from ${sessions} where id = ${sent('session')}::text and expires_at > ${sent('at')}::timestamptz))
-        and (${sent('guestSession')}::uuid is null or exists (
-          select from ${guestSessions}
-          where id = ${sent('guestSession')}::uuid and expires_at > ${sent('at')}::timestamptz))
-      returning id, version, updated_at
-    ), picked as (
-      insert into ${draftPicks} (draft_id, ${PICK_COLUMNS})
-      select moved.id, pick.* from moved, jsonb_to_record(${sent('pick')}::jsonb) as pick (${SENT_COLUMNS})
-      where pick."pickOrder" is not null
-    ), undone as (
-      delete from ${draftPicks} using moved
-      where ${draftPicks.draftId} = moved.id and ${draftPicks.pickOrder} >= ${sent('undoneFrom')}::int
-    )${LOGGED}`
-  const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement)
-  return db._.session.prepareQuery<Returning>(query, undefined, 'append_event', false)
-})
-
-const seatParticipant = prepareOnce((db) => {
-  const sent = sql.placeholder
-  const statement = sql`
-    with moved as (
-      update ${drafts} set version = ${sent('to')}::int, updated_at = ${sent('at')}::timestamptz
-      where id = ${sent('id')}::uuid and version = ${sent('from')}::int
-      returning id, version, updated_at
-    ), seated as (
-      insert into ${draftParticipants}
-        (draft_id, participant_id, seat, participant_name, user_id, guest_participant_id, bot, last_seen_at)
-      select id, ${sent('participantId')}::uuid, ${sent('seat')}::int, ${sent('participantName')}::text,
-        ${sent('userId')}::text, ${sent('guestId')}::uuid, ${sent('bot')}::jsonb, ${sent('lastSeenAt')}::timestamptz
-      from moved
-    ), accepted as (
-      update ${draftInvitations} set participant_id = ${sent('participantId')}::uuid from moved
-      where draft_id = moved.id and email = any(${sent('answered')}::text[]) and participant_id is null
-    )${LOGGED}`
-  const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement)
-  return db._.session.prepareQuery<Returning>(query, undefined, 'seat_participant', false)
-})
-
-type Returning<Row = unknown> = PreparedQueryConfig & { execute: { rows: Row[] } }

@@ -90,16 +90,18 @@ type PickOf = { draftId: string; participantId: string; guestSessionId: string; 
 /** Lets the server's own code produce the statements of a pick. */
 function createStatementsOfPick(): (pick: PickOf) => Promise<Statement[]> {
   let asked: Statement[] = []
+  let moved: { id: string }[] = []
   const recorder = {
     query({ name, text }: Statement, values: unknown[]) {
       asked.push({ name, text, values })
-      return Promise.resolve({ rows: [] })
+      return Promise.resolve({ rows: moved })
     },
   }
   const db = drizzle(recorder as unknown as pg.Pool, DRIZZLE)
   const onlineDrafts = createOnlineDraftRepo(db)
   return async ({ draftId, participantId, guestSessionId, order }) => {
     asked = []
+    moved = [{ id: draftId }]
     const pick = pickOf(participantId, order)
     await onlineDrafts.append(
       { id: draftId, version: order - 1 },

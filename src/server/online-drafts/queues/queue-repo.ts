@@ -4,7 +4,7 @@ import type { Queue } from '#domain/queue/queue.ts'
 import type { Db } from '../../db/database.ts'
 import { isAnyOfSent } from '../../db/is-any-of.ts'
 import { prepareOnce } from '../../db/prepared.ts'
-import { readTogether } from '../../db/read-together.ts'
+import { readTogether } from '../../db/together.ts'
 import { draftQueues, drafts } from '../../db/schema.ts'
 
 /** The queues of players (B2.5). Only SQL, as in the draft repo. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { isAnyOf } from './is-any-of.ts'
 import type { Db } from './database.ts'
-import { readTogether } from './read-together.ts'
+import { readTogether } from './together.ts'
 import { guestSessions } from './schema.ts'
 import { useTestDatabase } from './test-database.testing.ts'
 

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import type { App } from '../app.ts'
+import { draftEvents, drafts, guestSessions } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { createMemorySource, createTestApp, START } from '../test-app.testing.ts'
+import type { Appended } from './append-event.ts'
+import { createOnlineDraftRepo } from './online-draft-repo.ts'
+import { atServer, comediesOf1999, pick, read, startTable, type Table } from './online-drafts.testing.ts'
+
+const database = useTestDatabase()
+let app: App
+
+beforeEach(() => {
+  app = createTestApp(database.db, { movies: createMemorySource(comediesOf1999(50)) })
+})
+
+async function startTables(count: number): Promise<Table[]> {
+  const tables: Table[] = []
+  while (tables.length < count) tables.push(await startTable(app, 2))
+  return tables
+}
+
+/** The next event of a draft, which switches stand-ins off. */
+function standInsOff({ version }: Pick<DraftView, 'version'>): Appended {
+  const none = { isComplete: false, dueAt: null, clock: null, paused: null, objection: null }
+  return {
+    event: { type: 'STAND_INS_SET', stand_ins_allowed: false },
+    commandId: randomUUID(),
+    doneBy: null,
+    change: { ...none, version: version + 1, updatedAt: START, standInsAllowed: false },
+  }
+}
+
+function append({ id, version }: Pick<DraftView, 'id' | 'version'>, appended: Appended) {
+  return createOnlineDraftRepo(database.db).append({ id, version }, appended)
+}
+
+/** How many transactions have written the events that switch stand-ins off. */
+async function transactions(): Promise<number> {
+  const rows = await database.db
+    .selectDistinct({ by: sql<string>`xmin::text` })
+    .from(draftEvents)
+    .where(sql`${draftEvents.event} ->> 'type' = 'STAND_INS_SET'`)
+  return rows.length
+}
+
+async function standInsAllowed(id: string): Promise<boolean | undefined> {
+  return (await database.db.query.drafts.findFirst({ where: eq(drafts.id, id) }))?.standInsAllowed
+}
+
+describe('events of several drafts that are appended at the same time', () => {
+  it('are one statement', async () => {
+    const tables = await startTables(3)
+    const appended = tables.map(({ draft }) => append(draft, standInsOff(draft)))
+    expect(await Promise.all(appended)).toEqual([true, true, true])
+    expect(await transactions()).toBe(1)
+    for (const { draft } of tables) expect(await standInsAllowed(draft.id)).toBe(false)
+  })
+
+  it('are still one for each draft, the first that came', async () => {
+    const [{ draft }] = (await startTables(1)) as [Table]
+    const events = [standInsOff(draft), standInsOff(draft)]
+    expect(await Promise.all(events.map((event) => append(draft, event)))).toEqual([true, false])
+    const stored = await createOnlineDraftRepo(database.db).findCommand(draft.id, events[0]!.commandId)
+    expect(stored?.version).toBe(draft.version + 1)
+  })
+
+  it('are appended without the ones that are too late or break a constraint', async () => {
+    const [late, broken, fine] = (await startTables(3)) as [Table, Table, Table]
+    const usedId = broken.host.participantId
+    const usedFor = { ...standInsOff(broken.draft), commandId: usedId }
+    expect(await append(broken.draft, usedFor)).toBe(true)
+    const moved = (await read(broken.host.visitor, broken.draft.id)).body
+    const answers = await Promise.allSettled([
+      append({ ...late.draft, version: late.draft.version - 1 }, standInsOff(late.draft)),
+      append(moved, { ...standInsOff(moved), commandId: usedId }),
+      append(fine.draft, standInsOff(fine.draft)),
+    ])
+    expect(answers).toMatchObject([
+      { status: 'fulfilled', value: false },
+      { status: 'rejected', reason: { code: 'INVALID_INPUT' } },
+      { status: 'fulfilled', value: true },
+    ])
+    expect(await standInsAllowed(late.draft.id)).toBe(true)
+    expect(await standInsAllowed(fine.draft.id)).toBe(false)
+  })
+})
+
+describe('picks at several tables at the same time', () => {
+  it('are each answered by what became of them', async () => {
+    const tables = await startTables(4)
+    const [fine, late, ended, reused] = tables as [Table, Table, Table, Table]
+    const picks = tables.map((table) => {
+      const { visitor, participantId } = table.onTurn(table.draft)
+      return { visitor, id: table.draft.id, sent: { pickId: randomUUID(), participantId, movieId: 1 } }
+    })
+    for (const { visitor, id } of picks) await read(visitor, id)
+
+    const [, lateSent, endedSent, reusedSent] = picks as [Sent, Sent, Sent, Sent]
+    const elsewhere = createTestApp(database.db, { movies: createMemorySource(comediesOf1999(50)) })
+    const again = atServer(elsewhere, late.onTurn(late.draft))
+    await pick(again.visitor, late.draft.id, { ...lateSent.sent, pickId: randomUUID(), movieId: 2 })
+    await endSession(ended, endedSent.sent.participantId)
+    reusedSent.sent.pickId = reused.host.participantId
+    await append(reused.draft, { ...standInsOff(reused.draft), commandId: reused.host.participantId })
+
+    const answers = await Promise.all(picks.map(({ visitor, id, sent }) => pick(visitor, id, sent)))
+    expect(answers.map(({ status, body }) => (status === 201 ? status : body.code))).toEqual([
+      201,
+      'NOT_YOUR_TURN',
+      'UNAUTHENTICATED',
+      'INVALID_INPUT',
+    ])
+    expect((await read(fine.host.visitor, fine.draft.id)).body.picks).toHaveLength(1)
+  })
+
+  type Sent = {
+    visitor: Table['host']['visitor']
+    id: string
+    sent: { pickId: string; participantId: string; movieId: number }
+  }
+
+  async function endSession(table: Table, participantId: string) {
+    const stored = await database.db.query.drafts.findFirst({
+      where: eq(drafts.id, table.draft.id),
+      with: { participants: true },
+    })
+    const seat = stored!.participants.find((participant) => participant.participantId === participantId)!
+    await database.db
+      .update(guestSessions)
+      .set({ expiresAt: START })
+      .where(eq(guestSessions.id, seat.guestParticipantId!))
+  }
+})
+
+// The embedded database has one connection, so a transaction there makes everything wait.
+describe.runIf(process.env.TEST_DATABASE_URL)('a draft that another statement is changing', () => {
+  it('makes its own event wait, but not those of other drafts', async () => {
+    const [locked, free] = (await startTables(2)) as [Table, Table]
+    let waiting: Promise<boolean> | undefined
+    await database.db.transaction(async (tx) => {
+      await tx.update(drafts).set({ title: 'Renamed' }).where(eq(drafts.id, locked.draft.id))
+      waiting = append(locked.draft, standInsOff(locked.draft))
+      expect(await append(free.draft, standInsOff(free.draft))).toBe(true)
+      expect(await standInsAllowed(locked.draft.id)).toBe(true)
+    })
+    expect(await waiting).toBe(true)
+    expect(await standInsAllowed(locked.draft.id)).toBe(false)
+  })
+})

@@ -1,0 +1,193 @@
+import { getTableColumns, is, sql } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
+import type { DraftEventBody } from '#contract/drafts/draft-events.ts'
+import type { Db } from '../db/database.ts'
+import { isRefusedStatement } from '../db/errors.ts'
+import { arraySent } from '../db/is-any-of.ts'
+import { prepareOnce, prepareSql } from '../db/prepared.ts'
+import {
+  draftEvents,
+  draftInvitations,
+  draftParticipants,
+  draftPicks,
+  drafts,
+  guestSessions,
+  sessions,
+} from '../db/schema.ts'
+import { together } from '../db/together.ts'
+import {
+  type DraftRow,
+  mapConstraintErrors,
+  type NewParticipant,
+  type NewPick,
+} from '../drafts/draft-repo.ts'
+import type { SessionRow } from '../http/session-row.ts'
+
+/** An event with everything that changes by it. */
+export type Appended = {
+  event: DraftEventBody
+  commandId: string
+  doneBy: string | null
+  change: Pick<
+    DraftRow,
+    'version' | 'isComplete' | 'dueAt' | 'clock' | 'paused' | 'objection' | 'updatedAt'
+  > &
+    Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder' | 'standInsAllowed' | 'rules'>>
+  pick?: NewPick | undefined
+  /** A newcomer to a waiting draft, and the addresses whose invitations they answer. */
+  participant?: NewParticipant | undefined
+  answered?: readonly string[] | undefined
+  /** The number of the first pick that is taken back. */
+  undoneFrom?: number | undefined
+  /** The participant whose queue picks now, if they want that, and when (B2.5). */
+  queuePick?: { participantId: string; dueAt: Date } | undefined
+  /** The participant whose queue no longer picks by itself. */
+  queueStopped?: string | undefined
+  /** The session that must still exist, if the requester was identified from a cache. */
+  session?: SessionRow | undefined
+}
+
+type Draft = Pick<DraftRow, 'id' | 'version'>
+type Sent = { id: string; command: object }
+
+/**
+ * Appends an event and changes its rows if the draft still has the version it was read with and the session is alive;
+ * returns false otherwise. One statement appends what many ask for at once
+ * ([decision 090](../../../docs/decisions/090-picks-are-written-together.md)), so a pick waits for the database once. Throws
+ * INVALID_INPUT if the command's id, or the participant's, was used for something else.
+ */
+export async function appendEvent(db: Db, draft: Draft, appended: Appended): Promise<boolean> {
+  const sent = { id: draft.id, command: commandOf(draft, appended) }
+  if (!is(db, PgTransaction) && (await appendTogether(db, sent))) return true
+  // Another change of the draft was under way, or the event of another draft was refused.
+  return mapConstraintErrors(async () => (await append(waitingForDrafts(db), [sent])).has(sent.id))
+}
+
+/** Whether the event was appended. Waits for no other change of a draft, so that one draft does not hold up the others. */
+const appendTogether = together<Sent, boolean>(async (db, all) => {
+  const byDraft = new Map(all.toReversed().map((sent) => [sent.id, sent]))
+  const appended = await append(skippingLockedDrafts(db), [...byDraft.values()]).catch((error: unknown) => {
+    if (isRefusedStatement(error)) return new Set<string>()
+    throw error
+  })
+  return (sent) => byDraft.get(sent.id) === sent && appended.has(sent.id)
+})
+
+type Statement = ReturnType<typeof waitingForDrafts>
+
+/** The ids of the drafts to which an event was appended. */
+async function append(statement: Statement, all: readonly Sent[]): Promise<ReadonlySet<string>> {
+  const { rows } = await statement.execute({
+    ids: all.map(({ id }) => id),
+    commands: JSON.stringify(all.map(({ command }) => command)),
+  })
+  return new Set(rows.map(({ id }) => id))
+}
+
+function commandOf(draft: Draft, appended: Appended): object {
+  const { change, queuePick, session } = appended
+  return {
+    from: draft.version,
+    to: change.version,
+    isComplete: change.isComplete,
+    at: change.updatedAt,
+    dueAt: change.dueAt,
+    clock: change.clock,
+    paused: change.paused,
+    objection: change.objection,
+    draftOrder: change.draftOrder,
+    turnOrder: change.turnOrder,
+    standInsAllowed: change.standInsAllowed,
+    // As text, because the database does not tell a null in it from rules that stay as they are.
+    rules: change.rules === undefined ? undefined : JSON.stringify(change.rules),
+    event: appended.event,
+    commandId: appended.commandId,
+    doneBy: appended.doneBy,
+    session: session?.table === 'sessions' ? session.id : undefined,
+    guestSession: session?.table === 'guest_sessions' ? session.id : undefined,
+    undoneFrom: appended.undoneFrom,
+    queuePicker: queuePick?.participantId,
+    queueDueAt: queuePick?.dueAt,
+    queueStopped: appended.queueStopped,
+    pick: appended.pick,
+    participant: appended.participant,
+    answered: appended.answered,
+  }
+}
+
+const pickColumns = Object.entries(getTableColumns(draftPicks)).filter(([key]) => key !== 'draftId')
+/** The columns of a pick apart from its draft. */
+const PICK_COLUMNS = sql.join(
+  pickColumns.map(([key]) => sql.identifier(key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`))),
+  sql`, `,
+)
+/** The same by the names of `NewPick`, with their types. */
+const SENT_COLUMNS = sql.join(
+  pickColumns.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`),
+  sql`, `,
+)
+
+const skippingLockedDrafts = prepareOnce((db) => prepareAppend(db, 'append_events', 'skip locked'))
+const waitingForDrafts = prepareOnce((db) => prepareAppend(db, 'append_event', ''))
+
+/** The statement that appends events to drafts, of which it skips those that another statement is changing, or waits for them. */
+function prepareAppend(db: Db, name: string, ifLocked: 'skip locked' | '') {
+  return prepareSql<{ id: string }>(
+    db,
+    name,
+    sql`
+    with sent as (
+      select id, command.*
+      from unnest(${arraySent('ids', 'uuid')}) with ordinality as draft (id, number),
+        jsonb_to_record(${sql.placeholder('commands')}::jsonb -> (number - 1)::int) as command (
+          "from" int, "to" int, "isComplete" boolean, "at" timestamptz, "dueAt" timestamptz, clock jsonb, paused jsonb,
+          objection jsonb, "draftOrder" text[], "turnOrder" text[], "standInsAllowed" boolean, rules text, event jsonb,
+          "commandId" uuid, "doneBy" uuid, session text, "guestSession" uuid, "undoneFrom" int, "queuePicker" text,
+          "queueDueAt" timestamptz, "queueStopped" text, pick jsonb, participant jsonb, answered text[])
+    ), current as (
+      select sent.* from sent join ${drafts} on ${drafts.id} = sent.id and ${drafts.version} = "from"
+      where (session is null or exists (
+          select from ${sessions} where ${sessions.id} = session and ${sessions.expiresAt} > "at"))
+        and ("guestSession" is null or exists (
+          select from ${guestSessions} where ${guestSessions.id} = "guestSession" and ${guestSessions.expiresAt} > "at"))
+      for no key update of ${drafts} ${sql.raw(ifLocked)}
+    ), moved as (
+      update ${drafts} set
+        version = "to",
+        is_complete = "isComplete",
+        updated_at = "at",
+        due_at = case when "queuePicker" = any(${drafts.queuePickers}) then "queueDueAt" else "dueAt" end,
+        queue_pickers = array_remove(${drafts.queuePickers}, "queueStopped"),
+        clock = current.clock,
+        paused = current.paused,
+        objection = current.objection,
+        draft_order = coalesce("draftOrder", ${drafts.draftOrder}),
+        turn_order = coalesce("turnOrder", ${drafts.turnOrder}),
+        rules = nullif(coalesce(current.rules::jsonb, ${drafts.rules}), 'null'::jsonb),
+        stand_ins_allowed = coalesce("standInsAllowed", ${drafts.standInsAllowed})
+      from current where ${drafts.id} = current.id
+      returning current.*
+    ), picked as (
+      insert into ${draftPicks} (draft_id, ${PICK_COLUMNS})
+      select moved.id, picked.* from moved, jsonb_to_record(pick) as picked (${SENT_COLUMNS}) where pick is not null
+    ), undone as (
+      delete from ${draftPicks} using moved
+      where ${draftPicks.draftId} = moved.id and ${draftPicks.pickOrder} >= "undoneFrom"
+    ), seated as (
+      insert into ${draftParticipants}
+        (draft_id, participant_id, seat, participant_name, user_id, guest_participant_id, bot, last_seen_at)
+      select moved.id, seated.* from moved, jsonb_to_record(participant) as seated (
+        "participantId" uuid, seat int, "participantName" text, "userId" text, "guestParticipantId" uuid, bot jsonb,
+        "lastSeenAt" timestamptz)
+      where participant is not null
+    ), accepted as (
+      update ${draftInvitations} set participant_id = (participant ->> 'participantId')::uuid from moved
+      where ${draftInvitations.draftId} = moved.id and ${draftInvitations.email} = any(answered)
+        and ${draftInvitations.participantId} is null
+    ), logged as (
+      insert into ${draftEvents} (draft_id, seq, event, command_id, done_by, created_at)
+      select id, "to", event, "commandId", "doneBy", "at" from moved
+    )
+    select id from moved`,
+  )
+}
