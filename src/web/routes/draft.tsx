@@ -56,11 +56,14 @@ export default function DraftRoute() {
 /** Opened by URL: the loaded draft tells whether it is online (Spec 2.4). */
 function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown }) {
   useEffect(() => {
-    const isKept = readLocalDraft(draftId) !== undefined
     // A draft that is not kept in this browser is usually an online one, so its room is loaded while the server
-    // answers. If loading fails, the room tries again.
-    const preload = isKept ? preloadLocalDraft : LazyRoom.preload
-    preload().catch(() => undefined)
+    // answers. If loading fails, the room tries again. In this task, the page asks for session and draft.
+    const preloading = setTimeout(() => {
+      const isKept = readLocalDraft(draftId) !== undefined
+      const preload = isKept ? preloadLocalDraft : LazyRoom.preload
+      preload().catch(() => undefined)
+    })
+    return () => clearTimeout(preloading)
   }, [draftId])
   // Reload and Back restore an old state; the draft may have changed since.
   const navigation = useNavigationType()

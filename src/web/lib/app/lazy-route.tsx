@@ -12,14 +12,23 @@ export type ScreenModule<Props> = { default: ComponentType<Props> }
 export function lazyRoute<Props extends object = object>(load: () => Promise<ScreenModule<Props>>) {
   const Later = lazy(load)
   let loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
 
   function Route(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return <Shown {...props} />
   }
 
-  async function preload(): Promise<void> {
-    loaded = (await load()).default
+  /** Joins a request that is under way or has succeeded. */
+  function preload(): Promise<void> {
+    loading ??= load().then(
+      (module) => void (loaded = module.default),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
   }
 
   return Object.assign(Route, { preload })
