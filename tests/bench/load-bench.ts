@@ -13,8 +13,8 @@ import { limitOf, msEach, total, type Usage, usageText } from './usage.ts'
 
 const SIZE = { rooms: 500, people: 6 }
 const CONNECTIONS = SIZE.rooms * SIZE.people
-/** Enough drafts for 1,300 picks a second in the warm-up and five runs. */
-const UNWATCHED_SIZE = { rooms: 600, people: 6 }
+/** Enough drafts for 3,000 picks a second in the warm-up and five runs. */
+const UNWATCHED_SIZE = { rooms: 1_350, people: 6 }
 const GENERATORS = 2
 const PER_SECOND = 75
 /** Long enough that every room has seen an action. */
@@ -22,6 +22,8 @@ const WARM_UP = { perSecond: PER_SECOND, seconds: 8 }
 const STEADY = { perSecond: PER_SECOND, seconds: 8 }
 const BARE = { perSecond: PER_SECOND, seconds: 5 }
 const SATURATED = { workers: 64, seconds: 3 }
+/** Shorter, so that the rooms have enough turns for 2,000 picks a second. */
+const WATCHED_SATURATED = { workers: 64, seconds: 2 }
 /** Long enough that every player has picked, so that the server knows them all. */
 const UNWATCHED_WARM_UP = { workers: 64, seconds: 6 }
 /** Of 100 picks each, for 5,000 picks a second. */
@@ -117,8 +119,8 @@ async function measureRuns(stage: Stage, runs: number, memory: Memory): Promise<
       const game = await steadily(crowd, STEADY, partsOf(server.pid, crowd.pids))
       const bareSql = await barePicks.pickSteadily(BARE)
       const bareMost = await usageDuring(partsOf(process.pid, []), () => ownStatements.atMost(SATURATED))
-      const most = await atMost(unwatchedCrowd, partsOf(unwatched.pid, unwatchedCrowd.pids))
-      const watchedMost = await atMost(crowd, partsOf(server.pid, crowd.pids))
+      const most = await atMost(unwatchedCrowd, SATURATED, partsOf(unwatched.pid, unwatchedCrowd.pids))
+      const watchedMost = await atMost(crowd, WATCHED_SATURATED, partsOf(server.pid, crowd.pids))
       return [
         ...steadyRows(game, bareEcho, bareSql),
         memoryRow(memory.game[run]!, memory.echo[run]!),
@@ -136,8 +138,8 @@ async function steadily(crowd: Generators, pace: typeof STEADY, processes: Proce
   return { times, usage }
 }
 
-async function atMost(crowd: Generators, processes: Processes): Promise<Most> {
-  const { result, usage } = await usageDuring(processes, () => crowd.actAtMost(SATURATED))
+async function atMost(crowd: Generators, pace: typeof SATURATED, processes: Processes): Promise<Most> {
+  const { result, usage } = await usageDuring(processes, () => crowd.actAtMost(pace))
   return { ...result, usage }
 }
 
