@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { App } from '../app.ts'
@@ -52,29 +52,34 @@ async function standInsAllowed(id: string): Promise<boolean | undefined> {
 }
 
 describe('events of several drafts that are appended at the same time', () => {
-  it('are one statement', async () => {
-    const tables = await startTables(3)
+  it('are one statement after the first', async () => {
+    const tables = await startTables(4)
     const appended = tables.map(({ draft }) => append(draft, standInsOff(draft)))
-    expect(await Promise.all(appended)).toEqual([true, true, true])
-    expect(await transactions()).toBe(1)
+    expect(await Promise.all(appended)).toEqual([true, true, true, true])
+    expect(await transactions()).toBe(2)
     for (const { draft } of tables) expect(await standInsAllowed(draft.id)).toBe(false)
   })
 
-  it('are still one for each draft, the first that came', async () => {
-    const [{ draft }] = (await startTables(1)) as [Table]
+  it('are one for each draft', async () => {
+    const [other, { draft }] = (await startTables(2)) as [Table, Table]
     const events = [standInsOff(draft), standInsOff(draft)]
-    expect(await Promise.all(events.map((event) => append(draft, event)))).toEqual([true, false])
+    const answers = await Promise.all([
+      append(other.draft, standInsOff(other.draft)),
+      ...events.map((event) => append(draft, event)),
+    ])
+    expect(answers).toEqual([true, true, false])
     const stored = await createOnlineDraftRepo(database.db).findCommand(draft.id, events[0]!.commandId)
     expect(stored?.version).toBe(draft.version + 1)
   })
 
   it('are appended without the ones that are too late or break a constraint', async () => {
-    const [late, broken, fine] = (await startTables(3)) as [Table, Table, Table]
+    const [first, late, broken, fine] = (await startTables(4)) as [Table, Table, Table, Table]
     const usedId = broken.host.participantId
     const usedFor = { ...standInsOff(broken.draft), commandId: usedId }
     expect(await append(broken.draft, usedFor)).toBe(true)
     const moved = (await read(broken.host.visitor, broken.draft.id)).body
-    const answers = await Promise.allSettled([
+    const [, ...answers] = await Promise.allSettled([
+      append(first.draft, standInsOff(first.draft)),
       append({ ...late.draft, version: late.draft.version - 1 }, standInsOff(late.draft)),
       append(moved, { ...standInsOff(moved), commandId: usedId }),
       append(fine.draft, standInsOff(fine.draft)),
@@ -139,15 +144,17 @@ describe('picks at several tables at the same time', () => {
 // The embedded database has one connection, so a transaction there makes everything wait.
 describe.runIf(process.env.TEST_DATABASE_URL)('a draft that another statement is changing', () => {
   it('makes its own event wait, but not those of other drafts', async () => {
-    const [locked, free] = (await startTables(2)) as [Table, Table]
-    let waiting: Promise<boolean> | undefined
+    const [free, ...locked] = (await startTables(3)) as [Table, Table, Table]
+    const lockedIds = locked.map(({ draft }) => draft.id)
+    let waiting: Promise<boolean>[] = []
     await database.db.transaction(async (tx) => {
-      await tx.update(drafts).set({ title: 'Renamed' }).where(eq(drafts.id, locked.draft.id))
-      waiting = append(locked.draft, standInsOff(locked.draft))
+      await tx.update(drafts).set({ title: 'Renamed' }).where(inArray(drafts.id, lockedIds))
+      // The first is appended alone, the second together with the one of the free draft.
+      waiting = locked.map(({ draft }) => append(draft, standInsOff(draft)))
       expect(await append(free.draft, standInsOff(free.draft))).toBe(true)
-      expect(await standInsAllowed(locked.draft.id)).toBe(true)
+      for (const id of lockedIds) expect(await standInsAllowed(id)).toBe(true)
     })
-    expect(await waiting).toBe(true)
-    expect(await standInsAllowed(locked.draft.id)).toBe(false)
+    expect(await Promise.all(waiting)).toEqual([true, true])
+    for (const id of lockedIds) expect(await standInsAllowed(id)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { getTableColumns, is, sql } from 'drizzle-orm'
+import { getTableColumns, is, type SQL, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { DraftEventBody } from '#contract/drafts/draft-events.ts'
 import type { Db } from '../db/database.ts'
@@ -48,7 +48,11 @@ export type Appended = {
 }
 
 type Draft = Pick<DraftRow, 'id' | 'version'>
-type Sent = { id: string; command: object }
+/** The draft's id, and everything else as JSON. */
+type Sent = { id: string; command: string }
+
+/** How many events are being appended. */
+let underWay = 0
 
 /**
  * Appends an event and changes its rows if the draft still has the version it was read with and the session is alive;
@@ -58,35 +62,42 @@ type Sent = { id: string; command: object }
  */
 export async function appendEvent(db: Db, draft: Draft, appended: Appended): Promise<boolean> {
   const sent = { id: draft.id, command: commandOf(draft, appended) }
-  if (!is(db, PgTransaction) && (await appendTogether(db, sent))) return true
-  // Another change of the draft was under way, or the event of another draft was refused.
-  return mapConstraintErrors(async () => (await append(waitingForDrafts(db), [sent])).has(sent.id))
+  const isAlone = underWay === 0 || is(db, PgTransaction)
+  underWay += 1
+  try {
+    if (!isAlone && (await appendTogether(db, sent))) return true
+    // If it was not appended, its draft is being changed, or the event of another draft was refused.
+    return await mapConstraintErrors(async () => (await appendOne(db).execute(sent)).rows.length === 1)
+  } finally {
+    underWay -= 1
+  }
 }
 
 /** Whether the event was appended. Waits for no other change of a draft, so that one draft does not hold up the others. */
 const appendTogether = together<Sent, boolean>(async (db, all) => {
   const byDraft = new Map(all.toReversed().map((sent) => [sent.id, sent]))
-  const appended = await append(skippingLockedDrafts(db), [...byDraft.values()]).catch((error: unknown) => {
-    if (isRefusedStatement(error)) return new Set<string>()
-    throw error
-  })
+  const appended = await appendAll(db, [...byDraft.values()])
   return (sent) => byDraft.get(sent.id) === sent && appended.has(sent.id)
 })
 
-type Statement = ReturnType<typeof waitingForDrafts>
-
-/** The ids of the drafts to which an event was appended. */
-async function append(statement: Statement, all: readonly Sent[]): Promise<ReadonlySet<string>> {
-  const { rows } = await statement.execute({
-    ids: all.map(({ id }) => id),
-    commands: JSON.stringify(all.map(({ command }) => command)),
-  })
-  return new Set(rows.map(({ id }) => id))
+/** The ids of the drafts to which an event was appended: none if the database refuses one of the events. */
+async function appendAll(db: Db, all: readonly Sent[]): Promise<ReadonlySet<string>> {
+  const ids = all.map(({ id }) => id)
+  try {
+    const { rows } = await appendMany(db).execute({
+      ids,
+      commands: `[${all.map(({ command }) => command).join()}]`,
+    })
+    return new Set(rows.map(({ id }) => id))
+  } catch (error) {
+    if (isRefusedStatement(error)) return new Set()
+    throw error
+  }
 }
 
-function commandOf(draft: Draft, appended: Appended): object {
+function commandOf(draft: Draft, appended: Appended): string {
   const { change, queuePick, session } = appended
-  return {
+  return JSON.stringify({
     from: draft.version,
     to: change.version,
     isComplete: change.isComplete,
@@ -112,7 +123,7 @@ function commandOf(draft: Draft, appended: Appended): object {
     pick: appended.pick,
     participant: appended.participant,
     answered: appended.answered,
-  }
+  })
 }
 
 const pickColumns = Object.entries(getTableColumns(draftPicks)).filter(([key]) => key !== 'draftId')
@@ -127,30 +138,46 @@ const SENT_COLUMNS = sql.join(
   sql`, `,
 )
 
-const skippingLockedDrafts = prepareOnce((db) => prepareAppend(db, 'append_events', 'skip locked'))
-const waitingForDrafts = prepareOnce((db) => prepareAppend(db, 'append_event', ''))
+const COMMAND_COLUMNS = sql`
+  "from" int, "to" int, "isComplete" boolean, "at" timestamptz, "dueAt" timestamptz, clock jsonb, paused jsonb,
+  objection jsonb, "draftOrder" text[], "turnOrder" text[], "standInsAllowed" boolean, rules text, event jsonb,
+  "commandId" uuid, "doneBy" uuid, session text, "guestSession" uuid, "undoneFrom" int, "queuePicker" text,
+  "queueDueAt" timestamptz, "queueStopped" text, pick jsonb, participant jsonb, answered text[]`
 
-/** The statement that appends events to drafts, of which it skips those that another statement is changing, or waits for them. */
-function prepareAppend(db: Db, name: string, ifLocked: 'skip locked' | '') {
+/** Waits if another transaction is changing the draft. */
+const appendOne = prepareOnce((db) => {
+  const command = sql`jsonb_to_record(${sql.placeholder('command')}::jsonb) as command (${COMMAND_COLUMNS})`
+  return prepareAppend(
+    db,
+    'append_event',
+    sql`select ${sql.placeholder('id')}::uuid as id, command.* from ${command}`,
+  )
+})
+
+/** Leaves out the drafts that another transaction is changing. */
+const appendMany = prepareOnce((db) => {
+  const command = sql`${sql.placeholder('commands')}::jsonb -> (number - 1)::int`
+  const sent = sql`
+    select id, command.*
+    from unnest(${arraySent('ids', 'uuid')}) with ordinality as draft (id, number),
+      jsonb_to_record(${command}) as command (${COMMAND_COLUMNS})`
+  return prepareAppend(db, 'append_events', sent, sql`for no key update of ${drafts} skip locked`)
+})
+
+/** Prepares the statement that appends the events of `sent`. It returns the ids of the drafts to which it did so. */
+function prepareAppend(db: Db, name: string, sent: SQL, lock = sql``) {
   return prepareSql<{ id: string }>(
     db,
     name,
     sql`
-    with sent as (
-      select id, command.*
-      from unnest(${arraySent('ids', 'uuid')}) with ordinality as draft (id, number),
-        jsonb_to_record(${sql.placeholder('commands')}::jsonb -> (number - 1)::int) as command (
-          "from" int, "to" int, "isComplete" boolean, "at" timestamptz, "dueAt" timestamptz, clock jsonb, paused jsonb,
-          objection jsonb, "draftOrder" text[], "turnOrder" text[], "standInsAllowed" boolean, rules text, event jsonb,
-          "commandId" uuid, "doneBy" uuid, session text, "guestSession" uuid, "undoneFrom" int, "queuePicker" text,
-          "queueDueAt" timestamptz, "queueStopped" text, pick jsonb, participant jsonb, answered text[])
+    with sent as (${sent}
     ), current as (
       select sent.* from sent join ${drafts} on ${drafts.id} = sent.id and ${drafts.version} = "from"
       where (session is null or exists (
           select from ${sessions} where ${sessions.id} = session and ${sessions.expiresAt} > "at"))
         and ("guestSession" is null or exists (
           select from ${guestSessions} where ${guestSessions.id} = "guestSession" and ${guestSessions.expiresAt} > "at"))
-      for no key update of ${drafts} ${sql.raw(ifLocked)}
+      ${lock}
     ), moved as (
       update ${drafts} set
         version = "to",
