@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { holdApp } from './hold-app.ts'
 import { expect, test } from './journey.ts'
 import { hostDraft, start, takeSeat } from './online-api.ts'
@@ -58,9 +59,18 @@ test("a draft's title card is shown before the app loads, and its room replaces 
   await expect(theo.page.getByRole('heading', { level: 1 })).toContainText('1999')
   await expect(theo.page.getByText('Loading draft...')).toBeVisible()
   await expect(theo.page.getByText(/^(Maya · Theo|Theo · Maya)$/)).toBeVisible()
+  const preloaded = await addressesOf(theo.page.locator('link[rel=preload][as=style]'))
   release()
   await expect(theo.page.getByRole('heading', { name: 'Draft Board' })).toBeVisible()
+  const sheets = await addressesOf(theo.page.locator('link[rel=stylesheet]'))
+  const sheetsOfRoom = sheets.filter((address) => /\/(board|desk|drafting-room)-/.test(address))
+  expect(sheetsOfRoom).toHaveLength(3)
+  expect(preloaded).toEqual(expect.arrayContaining(sheetsOfRoom))
   await expect(theo.page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(theo.page.locator('main')).toHaveCount(1)
   for (const { context } of [maya, theo]) await context.close()
 })
+
+function addressesOf(links: Locator): Promise<string[]> {
+  return links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
+}

@@ -6,7 +6,7 @@ import type { TitleCard } from '#contract/drafts/title-card.ts'
 import type { PageTask, RenderedPage } from '../../rendering/page-worker.ts'
 import type { Rendering } from '../../rendering/rendering.ts'
 import { linksTo } from './prerendered-page.ts'
-import type { ScreenFiles } from './screen-files.ts'
+import type { Files, ScreenFiles } from './screen-files.ts'
 
 /** Built screens that the server renders for individual drafts. */
 export type BuiltScreens = {
@@ -22,7 +22,7 @@ export type BuiltScreens = {
 
 export type BuiltScreen<Render> = {
   render: Render
-  /** Markup that loads the screen's style sheets and preloads its scripts. */
+  /** Markup that loads the screen's style sheets and begins to load what comes next. */
   links: string
 }
 
@@ -43,9 +43,15 @@ export function openBuiltScreens(
   const drafting = screenFiles('features/draft-room/drafting/drafting-room.tsx')
   const local = screenFiles('features/local-draft/local-draft-room.tsx')
   if (!existsSync(path) || !results || !verdict || !draft || !room || !drafting || !local) return undefined
-  // Leaves out the room's style sheets, which are not needed until the room is rendered.
-  const linksToRoom = (...parts: { scripts: string[] }[]) =>
-    linksTo({ styles: draft.styles, scripts: unique([draft, ...parts].flatMap(({ scripts }) => scripts)) })
+  // The title card does not wait for the room's style sheets.
+  const linksToRoom = (...parts: Files[]) =>
+    linksTo({
+      styles: draft.styles,
+      nextStyles: unique(parts.flatMap(({ styles }) => styles)).filter(
+        (path) => !draft.styles.includes(path),
+      ),
+      scripts: unique([draft, ...parts].flatMap(({ scripts }) => scripts)),
+    })
   const bundle = pathToFileURL(path).href
   return {
     results: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startAfterPaint } from './prerendered-page.ts'
+import { linksTo, startAfterPaint } from './prerendered-page.ts'
 
 const link = (script: string) => `<link rel="modulepreload" crossorigin href="/assets/${script}.js">`
 const page = (...links: string[]) =>
@@ -25,4 +25,13 @@ it('preloads the app if the page does not', () => {
 
 it('refuses a page without an app', () => {
   expect(() => startAfterPaint('<html></html>')).toThrow('starts no app')
+})
+
+it('lets a screen wait for its own style sheets only', () => {
+  const links = linksTo({ styles: ['/card.css'], nextStyles: ['/room.css'], scripts: ['/room.js'] })
+  expect(links.split('\n').map((tag) => tag.trim())).toEqual([
+    '<link rel="stylesheet" crossorigin href="/card.css" />',
+    '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/room.css" />',
+    '<link rel="modulepreload" crossorigin href="/room.js" />',
+  ])
 })

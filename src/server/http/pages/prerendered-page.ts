@@ -20,16 +20,20 @@ export function startAfterPaint(page: string): string {
     .replace('<html', `<html data-app="${[...before, app].join(' ')}"`)
 }
 
-/** Markup that loads a screen's style sheets and begins to load its scripts. */
-export function linksTo({
-  styles,
-  scripts,
-}: {
+type Linked = {
   styles: readonly string[]
+  /** Style sheets that only the next screen needs. */
+  nextStyles?: readonly string[]
   scripts: readonly string[]
-}): string {
+}
+
+/** Markup that loads a screen's style sheets, and begins to load those of the next screen and the scripts of both. */
+export function linksTo({ styles, nextStyles = [], scripts }: Linked): string {
   return [
     ...styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}" />`),
+    ...nextStyles.map(
+      (path) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="${path}" />`,
+    ),
     ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}" />`),
   ].join('\n    ')
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Paths of the files a screen needs beyond those the page itself names. */
-type Files = { scripts: string[]; styles: string[] }
+export type Files = { scripts: string[]; styles: string[] }
 
 /**
  * The files for a source path below src/web, such as 'routes/draft.tsx'. Undefined if the build has no such chunk.
