@@ -11,6 +11,7 @@ export function isAnyOf(column: Column, values: readonly string[]): SQL {
 /** The same in a prepared statement: the values are those of the placeholder. */
 export function isAnyOfSent(column: Column, placeholder: string): SQL {
   const type = column.getSQLType()
+  // Without the outer type, the subquery would be one over rows.
   return sql`${column} = any(${arraySent(placeholder, type)}::${sql.raw(type)}[])`
 }
 

@@ -5,6 +5,7 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { App } from '../app.ts'
 import { draftEvents, drafts, guestSessions } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
+import { eventually } from '../eventually.testing.ts'
 import { createMemorySource, createTestApp, START } from '../test-app.testing.ts'
 import type { Appended } from './append-event.ts'
 import { createOnlineDraftRepo } from './online-draft-repo.ts'
@@ -157,4 +158,26 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a draft that another statement is
     expect(await Promise.all(waiting)).toEqual([true, true])
     for (const id of lockedIds) expect(await standInsAllowed(id)).toBe(false)
   })
+
+  it('refuses its own events if that change was an event, whether they are appended alone or not', async () => {
+    const [alone, together] = (await startTables(2)) as [Table, Table]
+    let waiting: Promise<boolean>[] = []
+    await database.db.transaction(async (tx) => {
+      for (const { draft } of [alone, together]) {
+        expect(await createOnlineDraftRepo(tx).append(draft, standInsOff(draft))).toBe(true)
+      }
+      waiting = [alone, together].map(({ draft }) => append(draft, standInsOff(draft)))
+      await untilTheyWait(2)
+    })
+    expect(await Promise.all(waiting)).toEqual([false, false])
+  })
+
+  async function untilTheyWait(count: number): Promise<void> {
+    const blocked = sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await eventually(async () => {
+      const { rows } = (await database.db.execute(blocked)) as { rows: unknown[] }
+      expect(rows).toHaveLength(count)
+    })
+  }
 })

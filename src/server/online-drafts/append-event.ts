@@ -66,14 +66,15 @@ export async function appendEvent(db: Db, draft: Draft, appended: Appended): Pro
   underWay += 1
   try {
     if (!isAlone && (await appendTogether(db, sent))) return true
-    // If it was not appended, its draft is being changed, or the event of another draft was refused.
+    // Not appended: its draft was locked or has moved on, its session has ended, or the database refused the statement
+    // because of another event. Alone, it gets the exact answer.
     return await mapConstraintErrors(async () => (await appendOne(db).execute(sent)).rows.length === 1)
   } finally {
     underWay -= 1
   }
 }
 
-/** Whether the event was appended. Waits for no other change of a draft, so that one draft does not hold up the others. */
+/** Whether the event was appended. Waits for no other change of a draft, so that no draft holds up the others. */
 const appendTogether = together<Sent, boolean>(async (db, all) => {
   const byDraft = new Map(all.toReversed().map((sent) => [sent.id, sent]))
   const appended = await appendAll(db, [...byDraft.values()])
@@ -161,18 +162,21 @@ const appendMany = prepareOnce((db) => {
     select id, command.*
     from unnest(${arraySent('ids', 'uuid')}) with ordinality as draft (id, number),
       jsonb_to_record(${command}) as command (${COMMAND_COLUMNS})`
-  return prepareAppend(db, 'append_events', sent, sql`for no key update of ${drafts} skip locked`)
+  return prepareAppend(db, 'append_events', sent, {
+    join: sql`join ${drafts} on ${drafts.id} = sent.id and ${drafts.version} = "from"`,
+    lock: sql`for no key update of ${drafts} skip locked`,
+  })
 })
 
 /** Prepares the statement that appends the events of `sent`. It returns the ids of the drafts to which it did so. */
-function prepareAppend(db: Db, name: string, sent: SQL, lock = sql``) {
+function prepareAppend(db: Db, name: string, sent: SQL, { join = sql``, lock = sql`` } = {}) {
   return prepareSql<{ id: string }>(
     db,
     name,
     sql`
     with sent as (${sent}
     ), current as (
-      select sent.* from sent join ${drafts} on ${drafts.id} = sent.id and ${drafts.version} = "from"
+      select sent.* from sent ${join}
       where (session is null or exists (
           select from ${sessions} where ${sessions.id} = session and ${sessions.expiresAt} > "at"))
         and ("guestSession" is null or exists (
@@ -192,7 +196,7 @@ function prepareAppend(db: Db, name: string, sent: SQL, lock = sql``) {
         turn_order = coalesce("turnOrder", ${drafts.turnOrder}),
         rules = nullif(coalesce(current.rules::jsonb, ${drafts.rules}), 'null'::jsonb),
         stand_ins_allowed = coalesce("standInsAllowed", ${drafts.standInsAllowed})
-      from current where ${drafts.id} = current.id
+      from current where ${drafts.id} = current.id and ${drafts.version} = "from"
       returning current.*
     ), picked as (
       insert into ${draftPicks} (draft_id, ${PICK_COLUMNS})

@@ -57,7 +57,7 @@ export default function DraftRoute() {
 function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown }) {
   useEffect(() => {
     // A draft that is not kept in this browser is usually an online one, so its room is loaded while the server
-    // answers. If loading fails, the room tries again. In this task, the page asks for session and draft.
+    // answers. If loading fails, the room tries again. In a later task, because in this one the page asks for session and draft.
     const preloading = setTimeout(() => {
       const isKept = readLocalDraft(draftId) !== undefined
       const preload = isKept ? preloadLocalDraft : LazyRoom.preload

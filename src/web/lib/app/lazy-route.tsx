@@ -19,7 +19,7 @@ export function lazyRoute<Props extends object = object>(load: () => Promise<Scr
     return <Shown {...props} />
   }
 
-  /** Joins a request that is under way or has succeeded. */
+  /** Asks once, and again only after a failure. */
   function preload(): Promise<void> {
     loading ??= load().then(
       (module) => void (loaded = module.default),
