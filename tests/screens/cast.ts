@@ -95,8 +95,10 @@ export function createCast(browser: Browser, baseURL: string) {
   const runningRoom = once(clockedRoom)
   const pausedRoom = once(async () => {
     const room = await clockedRoom()
-    await room.host.page.keyboard.press('p')
-    await room.host.page.getByRole('button', { name: 'Pause', exact: true }).click()
+    const { page } = room.host
+    await page.getByRole('button', { name: 'Host', exact: true }).click()
+    await page.getByRole('button', { name: /^Pause the draft/ }).click()
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
     return room
   })
 
