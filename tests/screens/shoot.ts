@@ -43,6 +43,7 @@ async function shootOn(
       const { width, height, theme } = variant
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme: COLOR_SCHEMES[theme], reducedMotion: 'reduce' })
+      await page.evaluate(SETTLED)
       pictures.push({ variant, png: await capture(page, width, height, screen.isWhole) })
     }
     return pictures
@@ -50,6 +51,21 @@ async function shootOn(
     await context.close()
   }
 }
+
+/**
+ * Waits until nothing has come or gone for a moment, because screens draw their parts one after the other (decision 078). A
+ * text, because the loader of the scripts changes functions.
+ */
+const SETTLED = `new Promise((resolve) => {
+  const MOMENT_MS = 300
+  const MOST_MS = 5_000
+  let quiet = setTimeout(resolve, MOMENT_MS)
+  setTimeout(resolve, MOST_MS)
+  new MutationObserver(() => {
+    clearTimeout(quiet)
+    quiet = setTimeout(resolve, MOMENT_MS)
+  }).observe(document, { subtree: true, childList: true })
+})`
 
 async function capture(page: Page, width: number, height: number, isWhole = false): Promise<Buffer> {
   if (!isWhole) return page.screenshot()
