@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { lazyRoute } from './lazy-route.tsx'
 
 const routeOf = () => lazyRoute(() => Promise.resolve({ default: () => <h1>The screen</h1> }))
@@ -25,16 +25,4 @@ it('renders at once if it is already loaded', async () => {
     </Suspense>,
   )
   screen.getByRole('heading', { name: 'The screen' })
-})
-
-it('asks once for a screen that is preloaded twice, and again after a failure', async () => {
-  let asked = 0
-  const Screen = lazyRoute(() => {
-    asked += 1
-    return asked === 1 ? Promise.reject(new Error('Offline')) : Promise.resolve({ default: () => null })
-  })
-  await expect(Screen.preload()).rejects.toThrow('Offline')
-  await Promise.all([Screen.preload(), Screen.preload()])
-  await Screen.preload()
-  expect(asked).toBe(2)
 })

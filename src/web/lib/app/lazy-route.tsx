@@ -12,23 +12,14 @@ export type ScreenModule<Props> = { default: ComponentType<Props> }
 export function lazyRoute<Props extends object = object>(load: () => Promise<ScreenModule<Props>>) {
   const Later = lazy(load)
   let loaded: ComponentType<Props> | undefined
-  let loading: Promise<void> | undefined
 
   function Route(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return <Shown {...props} />
   }
 
-  /** Asks once, and again only after a failure. */
-  function preload(): Promise<void> {
-    loading ??= load().then(
-      (module) => void (loaded = module.default),
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
+  async function preload(): Promise<void> {
+    loaded = (await load()).default
   }
 
   return Object.assign(Route, { preload })
