@@ -16,9 +16,8 @@ export function isAnyOfSent(column: Column, placeholder: string): SQL {
 }
 
 /**
- * The array of a placeholder. It is read by a subquery, because otherwise PostgreSQL expects it to have as many elements as it has
- * this time, finds that cheaper than to expect any number, and so plans the statement anew each time, which takes longer than
- * running it.
+ * The array that a placeholder stands for. The subquery hides how long it is. If PostgreSQL knows that, it makes a new plan
+ * each time the statement runs, and planning takes longer than running it.
  */
 export function arraySent(placeholder: string, type: string): SQL {
   return sql`(select ${sql.placeholder(placeholder)}::${sql.raw(type)}[])`

@@ -42,7 +42,7 @@ it('prepares a statement once, which runs in the transaction that it is given', 
   expect(timesPrepared).toBe(1)
 })
 
-// The embedded database plans each statement anew.
+// The embedded database keeps no plans.
 it.runIf(process.env.TEST_DATABASE_URL)(
   'plans a statement with an array once, however many elements it has',
   async () => {

@@ -134,7 +134,7 @@ const PICK_COLUMNS = sql.join(
   sql`, `,
 )
 /** The same by the names of `NewPick`, with their types. */
-const SENT_COLUMNS = sql.join(
+const SENT_PICK_COLUMNS = sql.join(
   pickColumns.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`),
   sql`, `,
 )
@@ -168,7 +168,10 @@ const appendMany = prepareOnce((db) => {
   })
 })
 
-/** Prepares the statement that appends the events of `sent`. It returns the ids of the drafts to which it did so. */
+/**
+ * Prepares the statement that appends the events of `sent`. It returns the ids of the drafts to which it did so. The update
+ * checks the version itself, because it may have waited, and PostgreSQL then reads only the updated row again.
+ */
 function prepareAppend(db: Db, name: string, sent: SQL, { join = sql``, lock = sql`` } = {}) {
   return prepareSql<{ id: string }>(
     db,
@@ -200,7 +203,7 @@ function prepareAppend(db: Db, name: string, sent: SQL, { join = sql``, lock = s
       returning current.*
     ), picked as (
       insert into ${draftPicks} (draft_id, ${PICK_COLUMNS})
-      select moved.id, picked.* from moved, jsonb_to_record(pick) as picked (${SENT_COLUMNS}) where pick is not null
+      select moved.id, picked.* from moved, jsonb_to_record(pick) as picked (${SENT_PICK_COLUMNS}) where pick is not null
     ), undone as (
       delete from ${draftPicks} using moved
       where ${draftPicks.draftId} = moved.id and ${draftPicks.pickOrder} >= "undoneFrom"
