@@ -4,19 +4,23 @@ const PREFIX = 'marquee-app-'
 const CURRENT = PREFIX + APP_BUILD.version
 /** The cache entry that records the earlier builds and the open pages at the takeover. */
 const TAKEOVER = '/marquee-takeover'
+/** A browser has six connections to a server without HTTP/2; the open page needs some of them. */
+const AT_A_TIME = 3
 
 type Takeover = { caches: string[]; pages: string[] }
 
 /** Caches every file of this build. Throws if one fails, or if the server has another build by now. */
 export async function cacheBuild(): Promise<void> {
   const cache = await caches.open(CURRENT)
-  await Promise.all(
-    APP_BUILD.files.map(async (file) => {
-      const answer = (await cachedFile(file)) ?? (await fetch(file))
+  const left = APP_BUILD.files.values()
+  const loadNext = async () => {
+    for (const file of left) {
+      const answer = (await cachedFile(file)) ?? (await fetch(file, { priority: 'low' }))
       if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
       await cache.put(file, answer)
-    }),
-  )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, loadNext))
   for (const file of APP_BUILD.pageFiles) await cache.add(new Request(file, { cache: 'no-cache' }))
   for (const { address, entry } of APP_BUILD.pages) {
     const page = await fetch(address, { cache: 'no-cache' })

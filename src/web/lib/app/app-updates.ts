@@ -1,14 +1,17 @@
+import { untilQuiet } from '../browser/until-quiet.ts'
+
 /** The page that is open: an address at which the server has it, and the address of its start script. */
 export type OpenPage = { page: string; entry: string }
 
 /**
- * Registers the service worker, so that the app works offline. If the browser refuses, as in a private window,
- * nothing changes.
+ * Registers the service worker, so that the app works offline, once the screen has loaded: it loads all other screens.
+ * If the browser refuses, as in a private window, nothing changes.
  */
 export async function registerServiceWorker(open: OpenPage): Promise<void> {
   window.addEventListener('vite:preloadError', () => void reloadIfReplaced(open))
-  if ('serviceWorker' in navigator)
-    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+  if (!('serviceWorker' in navigator)) return
+  await untilQuiet()
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
 }
 
 /**
