@@ -40,6 +40,30 @@ test(
   },
 )
 
+test('on a phone, the list of movies keeps its height while they are drawn', async ({ page }) => {
+  await startDraft(page, {
+    theme: { year: '1994' },
+    players: ['Maya', 'Theo'],
+    categories: ['Comedy', 'Drama/Romance'],
+  })
+  await page.addInitScript(recordHeights)
+  await page.reload()
+  const last = page.getByRole('option').last()
+  await expect(last).toHaveAttribute('aria-posinset', (await last.getAttribute('aria-setsize'))!)
+  const heights = await page.evaluate('heights')
+  expect(heights).toHaveLength(1)
+})
+
+/** Runs in the page before anything else: records each height that the list of movies has in a frame. */
+const recordHeights = `
+  window.heights = []
+  requestAnimationFrame(function look() {
+    requestAnimationFrame(look)
+    const height = document.querySelector('[role=listbox]')?.offsetHeight
+    if (height !== undefined && height !== heights.at(-1)) heights.push(height)
+  })
+`
+
 test('on a phone, choosing a movie replaces the list by categories and closes the keyboard', async ({
   page,
 }) => {

@@ -88,8 +88,8 @@ const SearchNote = lazyPart(() => import('./search-note.tsx'))
 const NO_MOVIES: readonly Movie[] = []
 /** Walls with up to this many movies have larger posters. */
 const FEW_MOVIES = 12
-/** From this many options on, the list fills its place on a phone. */
-const FILLING = 9
+/** From this many options on, three rows, the list fills its place on a phone. */
+const FILLING = 7
 
 /**
  * The search field, the player's row and at most 50 movies (Spec 2.29, 2.32). Without a selection, they are a wall of
