@@ -59,6 +59,7 @@ async function openingRows(browser: Browser, baseURL: string): Promise<Row[]> {
   const asHost = await host.context.storageState()
   await closeAll(browser)
   const screens = [
+    { name: 'home', path: '/', options: {} },
     { name: 'setup', path: '/?setup', options: {} },
     { name: 'the draft room', path: `/draft/${draft.id}`, options: { storageState: asHost } },
     { name: 'public results', path: `/final-scores/${results}`, options: {} },
