@@ -4,23 +4,21 @@ const PREFIX = 'marquee-app-'
 const CURRENT = PREFIX + APP_BUILD.version
 /** The cache entry that records the earlier builds and the open pages at the takeover. */
 const TAKEOVER = '/marquee-takeover'
-/** A browser has six connections to a server without HTTP/2; the open page needs some of them. */
-const AT_A_TIME = 3
 
 type Takeover = { caches: string[]; pages: string[] }
 
 /** Caches every file of this build. Throws if one fails, or if the server has another build by now. */
 export async function cacheBuild(): Promise<void> {
+  const isUpdate = (await caches.keys()).some(isBuild)
   const cache = await caches.open(CURRENT)
-  const left = APP_BUILD.files.values()
-  const loadNext = async () => {
-    for (const file of left) {
-      const answer = (await cachedFile(file)) ?? (await fetch(file, { priority: 'low' }))
-      if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
-      await cache.put(file, answer)
-    }
+  const missing: string[] = []
+  for (const file of APP_BUILD.files) {
+    const kept = isUpdate ? await cachedFile(file) : undefined
+    if (kept) await cache.put(file, kept)
+    else missing.push(file)
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, loadNext))
+  // Whatever the open page asks for meanwhile comes first.
+  await cache.addAll(missing.map((file) => new Request(file, { priority: 'low' })))
   for (const file of APP_BUILD.pageFiles) await cache.add(new Request(file, { cache: 'no-cache' }))
   for (const { address, entry } of APP_BUILD.pages) {
     const page = await fetch(address, { cache: 'no-cache' })
