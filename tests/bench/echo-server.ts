@@ -1,12 +1,23 @@
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
+import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
 
-/** The minimum that Socket.IO news can cost: a message is relayed to the others in the room. */
-const http = createServer()
-const io = new Server(http, { perMessageDeflate: false, serveClient: false })
+/** About as much as a page or an answer. */
+const ANSWER = JSON.stringify({ text: 'x'.repeat(2_000) })
+
+/**
+ * The least that requests and Socket.IO can cost: every request has the same answer, everybody may enter, and a message is
+ * relayed to the others in the room.
+ */
+const http = createServer((_request, response) => {
+  response.setHeader('Content-Type', 'application/json')
+  response.end(ANSWER)
+})
+const io = new Server(http, { path: SOCKET_PATH, perMessageDeflate: false, serveClient: false })
 io.on('connection', (socket) => {
   const { room = 'room' } = socket.handshake.query
   void socket.join(room)
+  socket.on('enter-draft', (_id: string, answer: (entered: { ok: true }) => void) => answer({ ok: true }))
   socket.on('say', (text: unknown) => socket.to(room).emit('said', text))
 })
 http.listen(0, '127.0.0.1', () => {

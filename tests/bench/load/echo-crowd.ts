@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
+import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
 import type { Crowd, CrowdSize } from './crowd.ts'
 import { createFreeRooms, inTurns } from './free-rooms.ts'
 import { awaitSightings, type Sightings } from './sightings.ts'
@@ -20,8 +21,13 @@ export function openEcho({ rooms: count, people }: CrowdSize): Crowd {
   let seen = 0
 
   async function connect(url: string, room: Room): Promise<void> {
-    const options = { transports: ['websocket'], query: { room: room.name }, forceNew: true }
-    const socket = io(url, { ...options, reconnection: false })
+    const socket = io(url, {
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      query: { room: room.name },
+      forceNew: true,
+      reconnection: false,
+    })
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve)
       socket.once('connect_error', reject)

@@ -40,6 +40,7 @@ export function startGenerator(): Generator {
     finishHall: tell('finishHall'),
     voteAndPick: tell('voteAndPick'),
     openDoors: tell('openDoors'),
+    openBareDoors: tell('openBareDoors'),
     come: tell('come'),
     leave: tell('leave'),
     pid: child.pid!,
@@ -73,6 +74,9 @@ export function startGenerators(count: number): Generators {
     },
     openDoors: async ({ url, size }) => {
       await each((one, share) => one.openDoors({ url, size: { ...size, rooms: share(size.rooms) } }))
+    },
+    openBareDoors: async ({ url, size }) => {
+      await each((one, share) => one.openBareDoors({ url, size: { ...size, rooms: share(size.rooms) } }))
     },
     come: async (way) => {
       const come = await each((one) => one.come(way))

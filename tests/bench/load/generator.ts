@@ -3,7 +3,7 @@ import type { Crowd, CrowdSize } from './crowd.ts'
 import { openEcho } from './echo-crowd.ts'
 import { openGame } from './game-crowd.ts'
 import { type Hall, type HallSightings, type HallSize, openHall } from './hall.ts'
-import { type Arrivals, type Newcomers, openDoors, type Way } from './newcomers.ts'
+import { type Arrivals, type Newcomers, openBareDoors, openDoors, type Way } from './newcomers.ts'
 
 type Picking = { hall: number } & Parameters<Hall['pick']>[0]
 
@@ -78,6 +78,12 @@ const orders = {
   async openDoors({ url, size }: { url: string; size: CrowdSize }): Promise<void> {
     newcomers?.close()
     newcomers = await openDoors(url, size)
+  },
+
+  openBareDoors({ url, size }: { url: string; size: CrowdSize }): Promise<void> {
+    newcomers?.close()
+    newcomers = openBareDoors(url, size)
+    return Promise.resolve()
   },
 
   come(way: Way): Promise<Arrivals> {

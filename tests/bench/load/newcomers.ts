@@ -48,7 +48,19 @@ export async function openDoors(url: string, { rooms, people }: CrowdSize): Prom
     AT_A_TIME,
     async (door) => ({ ...door, ...(await openVisit(url)) }),
   )
+  return standBefore(url, everybody)
+}
 
+/** As many people before a server that answers everything and knows nobody. */
+export function openBareDoors(url: string, { rooms, people }: CrowdSize): Newcomers {
+  const nobody = { cookie: '', code: 'ABCDEFGH', draftId: 'bare' }
+  return standBefore(
+    url,
+    Array.from({ length: rooms * people }, () => ({ ...nobody })),
+  )
+}
+
+function standBefore(url: string, everybody: readonly Newcomer[]): Newcomers {
   async function join(newcomer: Newcomer): Promise<void> {
     const sent = { method: 'POST', path: '/api/drafts/join', cookie: newcomer.cookie }
     const joined = await ask<JoinedView>(url, { ...sent, body: seatBody(newcomer.code) })
