@@ -14,10 +14,13 @@ export function newInstalledContext(
   return browser.newContext({ ...options, serviceWorkers: 'allow' })
 }
 
+/** The service worker waits until the page has loaded nothing for two seconds, for 20 at most. */
+const PATIENCE = { timeout: 60_000 }
+
 /** Waits until the service worker has cached the app and controls the page. */
 export async function untilKept(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), PATIENCE)
     .toMatch(/^activat(ing|ed)$/)
 }
 
