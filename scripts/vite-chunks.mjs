@@ -48,11 +48,12 @@ const CHUNKS = {
   parts: {
     artwork: ['drawn-poster-design.ts', 'league-gothic-widths.ts'],
     'domain/verdict': ['sentence.ts'],
-    'web/components/draft': ['numbers.ts', 'own-category-name.css', 'own-category-name.tsx'],
+    'web/components/draft': ['own-category-name.css', 'own-category-name.tsx'],
     'web/components/draft/board': ['player-seat.tsx'],
     'web/components/draft/desk': ['prefers-keyboard.ts'],
     'web/components/layout': ['marquee.tsx'],
     'web/components/movie': ['drawn-poster.tsx', 'inks.css', 'poster.css', 'poster.tsx'],
+    'web/lib': ['numbers.ts'],
     'web/lib/app': ['after-picture.ts', 'in-idle-time.ts', 'use-drawn-parts.ts'],
   },
   /** The clock and the desk, which the two screens on which people draft share. */

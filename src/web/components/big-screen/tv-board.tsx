@@ -3,7 +3,7 @@ import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts
 import { type Draft, onTheClock, type Turn } from '#domain/draft/draft.ts'
 import { type BoardCell, boardRows } from '../draft/board/draft-board-rows.ts'
 import type { MoviePool } from '../draft/desk/search/movie-search.tsx'
-import { grouped } from '../draft/numbers.ts'
+import { grouped } from '../../lib/numbers.ts'
 import { scarcityIn } from '../draft/scarcity/scarcity-in.ts'
 import { Poster } from '../movie/poster.tsx'
 import { Icon } from '../ui/icon.tsx'

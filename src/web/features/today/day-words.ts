@@ -3,7 +3,7 @@ import type { Taste } from '#domain/bots/bot-kinds.ts'
 import { placeText } from '#domain/daily/share-text.ts'
 import { roundTo1 } from '#domain/scoring/movie-score.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
-import { grouped, ordinal } from '../../components/draft/numbers.ts'
+import { grouped, ordinal } from '../../lib/numbers.ts'
 
 /** What a bot of the day says of itself. */
 export const TASTE_TEXTS: Record<Taste, string> = {

@@ -3,7 +3,7 @@ import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts
 import { type Draft, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
 import { Poster } from '../../movie/poster.tsx'
 import type { DeskPool } from '../desk/search/desk-pool.ts'
-import { grouped } from '../numbers.ts'
+import { grouped } from '../../../lib/numbers.ts'
 import './own-row.css'
 
 type OwnRowProps = {

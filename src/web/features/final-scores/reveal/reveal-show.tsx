@@ -12,7 +12,7 @@ import { type DraftResult, markedName, type ResultTeam } from '#contract/results
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { averageText, scoreText } from '#domain/scoring/score-texts.ts'
 import { roundTo1 } from '#domain/scoring/movie-score.ts'
-import { ordinal } from '../../../components/draft/numbers.ts'
+import { ordinal } from '../../../lib/numbers.ts'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { Button } from '../../../components/ui/button.tsx'
