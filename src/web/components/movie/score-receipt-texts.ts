@@ -1,16 +1,11 @@
 import type { MovieFacts, OscarStatus } from '#domain/movies/movie.ts'
 import type { ScoreComponent } from '#domain/scoring/movie-score.ts'
 import { NOT_KNOWN } from '#domain/scoring/score-texts.ts'
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
+import { grouped } from '../../lib/numbers.ts'
 
 /** '$70,000,000' (Spec 9.35). */
 export function dollarsText(amount: number | undefined): string {
-  return amount === undefined || amount <= 0 ? NOT_KNOWN : dollars.format(amount)
+  return amount === undefined || amount <= 0 ? NOT_KNOWN : `$${grouped(Math.round(amount))}`
 }
 
 export function oscarText(status: Exclude<OscarStatus, 'none'>): string {

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { LINE_STYLES } from './line-key.tsx'
 import { OddsList } from './odds-list.tsx'
+import { grouped } from '../../lib/numbers.ts'
 
 export type OddsFoldProps = {
   draftId: string
@@ -50,7 +51,7 @@ function LiveOdds({ draft, mine = [], scored }: LiveOddsProps) {
     return hasFailed ? (
       <Failure onRetry={again} />
     ) : (
-      <Playing text={`Playing the rest ${answer?.runs.toLocaleString('en') ?? 'many'} times…`} />
+      <Playing text={`Playing the rest ${answer ? grouped(answer.runs) : 'many'} times…`} />
     )
   const made = odds.percents.length - 1
   const isUpToDate = made === draft.picks.length && odds.runs === answer.runs

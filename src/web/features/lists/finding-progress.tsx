@@ -3,6 +3,7 @@ import { Poster } from '../../components/movie/poster.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import type { Finding } from './use-find-movies.ts'
+import { grouped } from '../../lib/numbers.ts'
 
 /** Posters of the movies found last. */
 const MOST_POSTERS = 14
@@ -73,5 +74,5 @@ export function posterOf({ id, title, year, director, genre, posterPath }: Liste
 }
 
 export function rowCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+  return `${grouped(count)} ${count === 1 ? 'row' : 'rows'}`
 }

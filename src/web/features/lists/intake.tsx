@@ -6,6 +6,7 @@ import { Icon } from '../../components/ui/icon.tsx'
 import { MoreIcon } from '../../components/ui/more-icons.tsx'
 import type { ListProblem, ReadList, ReadOptions } from './reading/read-list.ts'
 import { readListApart } from './reading/reader.ts'
+import { grouped } from '../../lib/numbers.ts'
 
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 const EXAMPLES = [
@@ -82,8 +83,8 @@ export function Intake({ text, onText, onRead }: IntakeProps) {
           <div className="intake__go">
             <p className="dim small">
               {lines === 0
-                ? `Up to ${MAX_LIST_ROWS.toLocaleString('en-US')} titles.`
-                : `${lines.toLocaleString('en-US')} ${lines === 1 ? 'title' : 'titles'} so far.`}
+                ? `Up to ${grouped(MAX_LIST_ROWS)} titles.`
+                : `${grouped(lines)} ${lines === 1 ? 'title' : 'titles'} so far.`}
             </p>
             <Button
               kind={refused ? undefined : 'go'}
@@ -194,14 +195,14 @@ function Refusal({ refused, onChooseFile, onRead }: RefusalProps) {
     )
   }
   if (refused.problem === 'too many rows') {
-    const most = MAX_LIST_ROWS.toLocaleString('en-US')
+    const most = grouped(MAX_LIST_ROWS)
     const kept = refused.hasDates ? `the newest ${most}` : `the first ${most}`
     return (
       <div className="intake-error intake-error--choice" role="alert">
         <Icon name="warning" />
         <div>
           <b>
-            {name} has {refused.count.toLocaleString('en-US')} rows; a list holds {most}.
+            {name} has {grouped(refused.count)} rows; a list holds {most}.
           </b>
           <p className="dim small">
             Keep {kept}

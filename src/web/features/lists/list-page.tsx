@@ -22,6 +22,7 @@ import type { ReadList } from './reading/read-list.ts'
 import { Review } from './review/review.tsx'
 import { forgetUnsavedList, keepUnsavedList, type UnsavedList } from '../../lib/lists/unsaved-list.ts'
 import { useFindMovies } from './use-find-movies.ts'
+import { grouped } from '../../lib/numbers.ts'
 import './lists.css'
 
 type ListPageProps = {
@@ -57,7 +58,7 @@ export function ListPage({ initial, isNew }: ListPageProps) {
   const read = (read: ReadList, { fileName }: ReadSource) => {
     const room = MAX_LIST_ROWS - list.rows.length
     if (read.rows.length > room) {
-      const description = `A list holds ${MAX_LIST_ROWS.toLocaleString('en-US')} rows, and there is room for ${room}.`
+      const description = `A list holds ${grouped(MAX_LIST_ROWS)} rows, and there is room for ${room}.`
       showToast({ kind: 'error', title: 'Too many rows', description })
       return
     }

@@ -1,6 +1,7 @@
 import type { UserView } from '#contract/session.ts'
 import { Ticket } from '../../components/layout/ticket.tsx'
 import { DisplayName } from './display-name.tsx'
+import { grouped } from '../../lib/numbers.ts'
 
 type AccountInformationProps = {
   user: UserView
@@ -38,6 +39,6 @@ export function AccountInformation({ user, name, totalDrafts, isLoading }: Accou
 }
 
 function totalText(totalDrafts: number | undefined, isLoading: boolean): string {
-  if (totalDrafts !== undefined) return totalDrafts.toLocaleString('en-US')
+  if (totalDrafts !== undefined) return grouped(totalDrafts)
   return isLoading ? '…' : 'Unknown'
 }

@@ -2,6 +2,7 @@ import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { OddsList } from '../../../components/odds/odds-list.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { useVerdictAnswer, useVerdictClient } from '../../../lib/verdict/use-verdict-client.ts'
+import { grouped } from '../../../lib/numbers.ts'
 import './night-odds.css'
 
 type NightOddsProps = {
@@ -38,7 +39,7 @@ export function NightOdds({ draft, made }: NightOddsProps) {
         </p>
       ) : (
         <p className="dim" role="status">
-          Playing the night {night ? `${night.runs.toLocaleString('en')} times` : 'many times'}…
+          Playing the night {night ? `${grouped(night.runs)} times` : 'many times'}…
         </p>
       )}
     </section>

@@ -12,6 +12,7 @@ import { ScoreReceipt } from '../../../components/movie/score-receipt.tsx'
 import { oscarText } from '../../../components/movie/score-receipt-texts.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { StillMissing } from '../notices.tsx'
+import { grouped } from '../../../lib/numbers.ts'
 
 /** A pick with its score and the points that it is made of (Spec 9.35, 9.36). */
 export function PickCard({ pick }: { pick: ResultPick }) {
@@ -73,14 +74,11 @@ function HowScoreIsMade({ pick }: { pick: ResultPick }) {
   )
 }
 
-const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-
 /** The points of each factor, and under the box office the return on the budget (Spec 9.35). */
 export function meters({ facts, weights }: ResultPick): ScoreRow[] {
   return scoreReceipt(facts, weights).lines.map((line) => ({
     label: COMPONENT_NAMES[line.component],
-    value: line.points === undefined ? '' : upToTwoDecimals.format(line.points),
+    value: line.points === undefined ? '' : String(Number(line.points.toFixed(2))),
     percent: line.points,
     ...(line.component === 'boxOffice' && { part: returnOnBudget(facts) }),
   }))
@@ -90,7 +88,7 @@ function returnOnBudget(facts: MovieFacts): ScoreRow['part'] {
   const percent = boxOfficeReturn(facts)
   return percent === undefined
     ? { text: 'Return not known', percent }
-    : { text: `${whole.format(percent)}% return`, percent: boxOfficeBarPercent(percent) }
+    : { text: `${grouped(Math.round(percent))}% return`, percent: boxOfficeBarPercent(percent) }
 }
 
 /** Whether the facts still add up to the shown score, which may have been stored before they changed. */

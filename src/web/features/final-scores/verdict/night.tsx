@@ -5,6 +5,7 @@ import { Poster } from '../../../components/movie/poster.tsx'
 import { LineKey } from '../../../components/odds/line-key.tsx'
 import { NightChart } from './night-chart.tsx'
 import { linesOf, type NightLine } from './night-lines.ts'
+import { grouped } from '../../../lib/numbers.ts'
 import './night.css'
 import './night-part.css'
 
@@ -22,7 +23,7 @@ type NightProps = {
 /** Everybody's chance to win after every pick (B4.4): drawn, after one pick in words, and as a table. */
 export function Night({ draft, odds, runs, important, title = 'How the night went' }: NightProps) {
   const isDone = odds?.runs === runs
-  const playing = `Playing the night ${runs.toLocaleString('en')} times…`
+  const playing = `Playing the night ${grouped(runs)} times…`
   return (
     <section className="night-part" aria-labelledby="how-the-night-went">
       <div className="night-part__head">

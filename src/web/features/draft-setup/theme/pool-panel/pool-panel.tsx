@@ -12,6 +12,7 @@ import { CollectionsTab } from './collections-tab.tsx'
 import { DecadeTab, type PoolTabProps } from './decade-tab.tsx'
 import { GenreTab } from './genre-tab.tsx'
 import { ListsTab } from './lists-tab.tsx'
+import { grouped } from '../../../../lib/numbers.ts'
 import './pool-panel.css'
 
 const TABS = [
@@ -97,7 +98,7 @@ function PoolSummary({ subject }: { subject: ThemeOption }) {
           </span>
         ) : (
           <>
-            <b>{count.toLocaleString('en-US')} movies</b> · {yearsText(data?.movies ?? [])}
+            <b>{grouped(count)} movies</b> · {yearsText(data?.movies ?? [])}
             {line !== undefined && ` · ${line}`}
           </>
         )}
