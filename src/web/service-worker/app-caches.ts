@@ -9,15 +9,15 @@ type Takeover = { caches: string[]; pages: string[] }
 
 /** Caches every file of this build. Throws if one fails, or if the server has another build by now. */
 export async function cacheBuild(): Promise<void> {
-  const isUpdate = (await caches.keys()).some(isBuild)
+  const hasCachedBuild = (await caches.keys()).some(isBuild)
   const cache = await caches.open(CURRENT)
   const missing: string[] = []
   for (const file of APP_BUILD.files) {
-    const kept = isUpdate ? await cachedFile(file) : undefined
+    const kept = hasCachedBuild ? await cachedFile(file) : undefined
     if (kept) await cache.put(file, kept)
     else missing.push(file)
   }
-  // Whatever the open page asks for meanwhile comes first.
+  // At low priority, so that the open page's own requests go first.
   await cache.addAll(missing.map((file) => new Request(file, { priority: 'low' })))
   for (const file of APP_BUILD.pageFiles) await cache.add(new Request(file, { cache: 'no-cache' }))
   for (const { address, entry } of APP_BUILD.pages) {

@@ -1,9 +1,9 @@
-/** A screen that loads in steps, each after the answer of the last, pauses for less. */
+/** Screens that load in steps pause for less than this between two steps. */
 const QUIET_MS = 2_000
-/** A page that never stops loading is not waited for. */
+/** The longest wait for a page that keeps loading. */
 const LATEST_MS = 20_000
 
-/** Resolves once the page has loaded nothing for two seconds, so that what comes next takes no line from the screen. */
+/** Resolves once the page has loaded nothing for two seconds, so that what follows does not compete with the screen. */
 export function untilQuiet(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver(startAgain)
