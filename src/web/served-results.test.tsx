@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDraftView } from './lib/drafts/draft-view.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { SERVED_DRAFT_ID, type ServedDraft } from '#contract/results/results-page.ts'
@@ -11,9 +11,11 @@ import { createJudge, scoredPool } from '#domain/verdict/verdict.ts'
 import { App, screenAt } from './app.tsx'
 import { fakeVerdictWorkers } from './lib/verdict/fake-worker.testing.ts'
 import { nightMovies, nightView } from './lib/verdict/night-draft.testing.ts'
-import { type FakeServer, fakeServer } from './lib/fake-server.testing.ts'
+import { type FakeServer, fakeServer, GUEST_ID } from './lib/fake-server.testing.ts'
 import { forgetAnswers } from './lib/app/query-client.tsx'
 import { servedDraft } from './lib/drafts/served-draft.ts'
+import { rememberGuest } from './lib/session/guest-session.ts'
+import { rememberSignedIn } from './lib/session/was-signed-in.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 const VIEW = testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }, { id: ID })
@@ -31,7 +33,7 @@ afterEach(() => {
 })
 
 /** Puts a draft's results into the page as the server does, before the app runs. */
-async function serve(draft: DraftView, more: Pick<ServedDraft, 'houseVotes' | 'verdict'> = {}) {
+async function serve(draft: DraftView, more: Pick<ServedDraft, 'houseVotes' | 'reactions' | 'verdict'> = {}) {
   const script = Object.assign(document.createElement('script'), {
     type: 'application/json',
     id: SERVED_DRAFT_ID,
@@ -56,28 +58,53 @@ it('results that came with the page are shown at once, without a request', async
   expect(server.asked).toMatchObject({ readDraft: [], config: [] })
 })
 
-it('so is how the house voted', async () => {
-  await serve(
-    { ...VIEW, is_multiplayer: true },
-    {
-      houseVotes: {
-        isOpen: false,
-        closesAt: '2026-11-22T22:00:00.000Z',
-        voters: 3,
-        best: [{ participantId: 'p2', votes: 3 }],
-        steal: [],
-        mayVote: false,
-        mayClose: false,
-        mine: { best: null, steal: null },
-        likelySteals: [],
+describe('an online draft’s results that came with the page', () => {
+  const serveOnline = () =>
+    serve(
+      { ...VIEW, is_multiplayer: true },
+      {
+        houseVotes: {
+          isOpen: false,
+          closesAt: '2026-11-22T22:00:00.000Z',
+          voters: 3,
+          best: [{ participantId: 'p2', votes: 3 }],
+          steal: [],
+          mayVote: false,
+          mayClose: false,
+          mine: { best: null, steal: null },
+          likelySteals: [],
+        },
+        reactions: [
+          { pick: 1, movieId: VIEW.picks[0]!.movie_id, reaction: 'steal', count: 2, players: [], stamp: 1 },
+        ],
       },
-    },
-  )
-  open(`/final-scores/${ID}?public=true`)
-  screen.getByText('The house says')
-  screen.getByRole('heading', { level: 2, name: 'Theo' })
-  await waitFor(() => expect(server.asked.guestSession).toHaveLength(1))
-  expect(server.asked.houseVotes).toEqual([])
+    )
+
+  it('are shown at once, with how the house voted, without a request', async () => {
+    await serveOnline()
+    open(`/final-scores/${ID}?public=true`)
+    screen.getByText('The house says')
+    screen.getByRole('heading', { level: 2, name: 'Theo' })
+    await waitFor(() => expect(server.asked.guestSession).toHaveLength(1))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(server.asked).toMatchObject({ readDraft: [], houseVotes: [], reactions: [] })
+  })
+
+  it('are not requested by a visitor who has become a guest before they are drawn', async () => {
+    await serveOnline()
+    rememberGuest(GUEST_ID)
+    open(`/final-scores/${ID}?public=true`)
+    await waitFor(() => expect(server.asked.guestSession).toHaveLength(1))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(server.asked).toMatchObject({ readDraft: [], houseVotes: [], reactions: [] })
+  })
+
+  it('are requested again by somebody who may have played, to see what only players see', async () => {
+    await serveOnline()
+    rememberSignedIn(true)
+    open(`/final-scores/${ID}?public=true`)
+    await waitFor(() => expect(server.asked).toMatchObject({ readDraft: [ID], houseVotes: [ID] }))
+  })
 })
 
 it('results that came with the page are not revealed again', async () => {

@@ -3,13 +3,11 @@ import { useEffect } from 'react'
 import type { HouseVotesView } from '#contract/views/house-votes.ts'
 import { api, unwrap } from '../../lib/api.ts'
 import { houseVotesNews } from '../../lib/draft-socket/room-news.ts'
-import { SERVED_AT, servedDraft } from '../../lib/drafts/served-draft.ts'
+import { SERVED_AT, servedDraft, servedStaleTime } from '../../lib/drafts/served-draft.ts'
 import { mayHavePlayed } from '../../lib/session/may-have-played.ts'
 
 /** How often an open vote is asked for, besides what the socket tells. */
 const ASK_MS = 15_000
-/** How long votes that came with the page count as fresh. */
-const SERVED_FRESH_MS = 30_000
 
 /** How people voted on a complete online draft (B5.3). The copy that came with the page will do for mere visitors. */
 export function houseVotesQuery(draftId: string) {
@@ -22,7 +20,7 @@ export function houseVotesQuery(draftId: string) {
       return served?.draft.id === draftId ? served.houseVotes : undefined
     },
     initialDataUpdatedAt: SERVED_AT,
-    staleTime: ({ state }) => (state.dataUpdateCount === 0 && !mayHavePlayed() ? SERVED_FRESH_MS : 0),
+    staleTime: (query) => servedStaleTime(query, mayHavePlayed),
     refetchInterval: ({ state }) => (state.data?.isOpen ? ASK_MS : false),
   })
 }

@@ -4,27 +4,28 @@ import type { ReactionCountView, ReactionsView } from '#contract/views/reactions
 import type { Draft } from '#domain/draft/draft.ts'
 import type { ReactionCounts } from '#domain/reactions/reactions.ts'
 import { api, unwrap } from '../../lib/api.ts'
-import { SERVED_AT, servedDraft } from '../../lib/drafts/served-draft.ts'
+import { SERVED_AT, servedDraft, servedStaleTime } from '../../lib/drafts/served-draft.ts'
+
+const NONE: readonly ReactionCountView[] = []
 
 /** How people reacted to the picks of a draft, and how the viewer did. */
 export function getReactions(draftId: string, signal?: AbortSignal): Promise<ReactionsView> {
   return unwrap(api.drafts[':id'].reactions.$get({ param: { id: draftId } }, { init: { signal } }))
 }
 
-/** The counts of a draft, which a public results page brings along. */
+/** The counts of a draft, which a public results page brings along unless there are none. */
 export function reactionsQuery(draftId: string) {
   return queryOptions<readonly ReactionCountView[]>({
     queryKey: ['reactions', draftId],
     queryFn: async ({ signal }) => (await getReactions(draftId, signal)).counts,
     initialData: () => {
       const served = servedDraft()
-      return served?.draft.id === draftId ? served.reactions : undefined
+      return served?.draft.id === draftId ? (served.reactions ?? NONE) : undefined
     },
     initialDataUpdatedAt: SERVED_AT,
+    staleTime: (query) => servedStaleTime(query),
   })
 }
-
-const NONE: readonly ReactionCountView[] = []
 
 /** The counts of an online draft's picks by their numbers. Local drafts have none. */
 export function useReactionCounts(

@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { getDraft } from '../../lib/drafts/draft-requests.ts'
-import { SERVED_AT, servedDraft } from '../../lib/drafts/served-draft.ts'
+import { SERVED_AT, servedDraft, servedStaleTime } from '../../lib/drafts/served-draft.ts'
 import { mayHavePlayed } from '../../lib/session/may-have-played.ts'
-
-/** How long a draft that came with the page counts as fresh. A fetched one is refetched at the next visit. */
-const SERVED_FRESH_MS = 30_000
 
 /**
  * A draft with its picks and scores. A public draft looks the same to everyone, apart from the invite code and the
@@ -20,7 +17,7 @@ export function draftQuery(draftId: string) {
       return draft?.id === draftId ? fromWire(draft) : undefined
     },
     initialDataUpdatedAt: SERVED_AT,
-    staleTime: ({ state }) =>
-      state.dataUpdateCount === 0 && !(state.data?.isMultiplayer && mayHavePlayed()) ? SERVED_FRESH_MS : 0,
+    staleTime: (query) =>
+      servedStaleTime(query, () => query.state.data?.isMultiplayer === true && mayHavePlayed()),
   })
 }

@@ -8,6 +8,20 @@ import { TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
  */
 export const SERVED_AT = Date.now()
 
+/** How long what came with the page counts as fresh. */
+const FRESH_MS = 30_000
+
+/**
+ * The `staleTime` of what may have come with the page, which is made for nobody in particular. `isPersonal` says whether
+ * this viewer may get another answer. What is fetched is fetched again at the next visit.
+ */
+export function servedStaleTime(
+  { state }: { state: { dataUpdateCount: number } },
+  isPersonal: () => boolean = () => false,
+): number {
+  return state.dataUpdateCount === 0 && !isPersonal() ? FRESH_MS : 0
+}
+
 let read: { text: string; served: ServedDraft } | undefined
 
 /** The draft that came with the page, if it is a public results page. */

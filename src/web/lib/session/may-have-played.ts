@@ -1,7 +1,10 @@
 import { rememberedGuestId } from './guest-session.ts'
 import { wasSignedIn } from './was-signed-in.ts'
 
-/** Whether this browser may have played: it has been here before. */
+/** Read before the app's first request, whose answer makes a guest of every visitor; nobody is one where pages are made. */
+const WAS_GUEST = !import.meta.env.SSR && rememberedGuestId() !== undefined
+
+/** Whether this browser may have played: it was here before this page was opened, or somebody is signed in. */
 export function mayHavePlayed(): boolean {
-  return wasSignedIn() || rememberedGuestId() !== undefined
+  return WAS_GUEST || wasSignedIn()
 }
