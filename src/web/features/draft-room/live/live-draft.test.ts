@@ -276,6 +276,20 @@ describe('without news', () => {
     expect(server.asked.events).toHaveLength(asked)
   })
 
+  it('calls who listens for reactions when news may have been missed and none will be from then on', async () => {
+    const { heard, room } = await liveRoom()
+    const early = vi.fn()
+    room().reactions.hear(early)
+    expect(early).toHaveBeenCalledTimes(1)
+    heard()!.onLost()
+    const late = vi.fn()
+    room().reactions.hear(late)
+    expect(late).not.toHaveBeenCalled()
+    heard()!.onEntered(2, presenceOf())
+    expect(early.mock.calls).toEqual([[undefined], [undefined]])
+    expect(late.mock.calls).toEqual([[undefined]])
+  })
+
   it('polls while the server says that its news may be lost, and catches up afterwards', async () => {
     const { server, id, heard, room } = await liveRoom()
     heard()!.onNewsState(false)

@@ -190,7 +190,14 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
     void resync()
   }
 
-  const reactions = { hear: reactionNews.subscribe, send: socket.react }
+  function hearReactions(listener: (news: ReactionsNews | undefined) => void) {
+    const stop = reactionNews.subscribe(listener)
+    // Otherwise it is called when the socket has entered the room.
+    if (hasReliableSocket(connection)) listener(undefined)
+    return stop
+  }
+
+  const reactions = { hear: hearReactions, send: socket.react }
 
   function toState(snapshot: DraftSnapshot): DraftRoomState {
     switch (snapshot.state) {

@@ -29,7 +29,6 @@ export function Reactions({ room, children }: { room: DraftRoom; children: React
         // The next news says whether there are any.
         () => undefined,
       )
-    look()
     return reactions.hear((news) => (news ? setAreThere(true) : look()))
   }, [id, hasPicks, areThere, reactions])
 

@@ -6,7 +6,7 @@ import type { ReactionCountView } from '#contract/views/reactions.ts'
 import { createEmitter } from '../../../lib/sync/store.ts'
 import { type FakeServer, fakeServer } from '../../../lib/fake-server.testing.ts'
 import { MOVIES, openRoom, region, roomOf, started } from '../draft-room.testing.tsx'
-import type { DraftRoom } from '../live/draft-room-state.ts'
+import type { DraftRoom, ReactionLine } from '../live/draft-room-state.ts'
 
 let server: FakeServer
 beforeEach(() => {
@@ -30,7 +30,11 @@ function open(me: 'c' | undefined = 'c', changes: Partial<DraftRoom> = {}) {
   const view = started(me, [1, 'Comedy'], [2, 'Comedy'])
   server.drafts.set(view.id, view)
   server.reactions = () => ({ mayReact: true, counts: [], mine: [] })
-  const reactions = { hear: news.subscribe, send }
+  const hear: ReactionLine['hear'] = (listener) => {
+    listener(undefined)
+    return news.subscribe(listener)
+  }
+  const reactions = { hear, send }
   const room = roomOf(view, { reactions, ...changes })
   const { rerender } = openRoom(room)
   const tell = (...counts: ReactionCountView[]) => act(() => news.emit({ draftId: view.id, counts }))
@@ -146,6 +150,13 @@ describe('the cell of a pick', () => {
     expect(marksOn(2)).toBeUndefined()
     tell(count({ count: 7, stamp: 2 }))
     expect(marksOn(1)).toBe('Bravo: 7 Sob: 3')
+  })
+
+  it('has marks without a socket, too', async () => {
+    open('c', { connection: 'polling', reactions: { hear: () => () => undefined, send: () => false } })
+    server.reactions = () => ({ mayReact: true, counts: [count({ reaction: 'sob' })], mine: [] })
+    await screen.findAllByText('Sob:')
+    expect(marksOn(1)).toBe('Sob: 1')
   })
 
   it('has no marks and loads nothing while nobody reacts', async () => {

@@ -19,9 +19,10 @@ export function useLiveReactions({
       // Without an answer the next news or question will do.
       getReactions(id).then(store.applyView, () => undefined)
     }
-    ask()
     const stop = reactions.hear((news) => (news ? store.applyNews(news.counts) : ask()))
-    const timer = connection === 'live' ? undefined : setInterval(ask, POLL_MS)
+    const isPolling = connection !== 'live'
+    if (isPolling) ask()
+    const timer = isPolling ? setInterval(ask, POLL_MS) : undefined
     return () => {
       stop()
       clearInterval(timer)
