@@ -37,7 +37,12 @@ const CHUNKS = {
     'web/lib/sync': ['send-queue.ts'],
   },
   /** What every screen that fetches needs, together with the query package. */
-  query: { 'web/lib/app': ['query-client.tsx'] },
+  query: {
+    'contract/drafts': ['draft-wire.ts'],
+    'web/lib/app': ['query-client.tsx'],
+    'web/lib/drafts': ['draft-requests.ts'],
+    'web/lib/movies': ['movie-queries.ts'],
+  },
   /** The texts of house rules, which most drafts do not need. */
   'rules-line': {
     'domain/house-rules': ['rules-text.ts'],
@@ -53,6 +58,7 @@ const CHUNKS = {
     'web/components/draft/desk': ['prefers-keyboard.ts'],
     'web/components/layout': ['marquee.tsx'],
     'web/components/movie': ['drawn-poster.tsx', 'inks.css', 'poster.css', 'poster.tsx'],
+    'web/components/ui': ['more-icons.tsx'],
     'web/lib': ['numbers.ts'],
     'web/lib/app': ['after-picture.ts', 'in-idle-time.ts', 'use-drawn-parts.ts'],
   },
@@ -106,6 +112,7 @@ const CHUNKS = {
     artwork: ['qr-path.ts'],
     'contract/drafts': ['draft-events.ts', 'draft-room.ts'],
     'domain/draft': ['stand-in.ts'],
+    'web/components/rematch': ['use-rematch.ts'],
     'web/components/ui': ['qr-code.tsx'],
     'web/features/draft-room': ['room-toasts.ts', 'stage.ts', 'words.ts'],
     'web/features/draft-room/live': '*',
@@ -144,6 +151,51 @@ const CHUNKS = {
     'web/lib/browser': ['use-media.ts'],
     'web/styles': ['breakpoints.ts'],
   },
+  /** What screens with scores show of one. */
+  scores: {
+    'domain/scoring': ['movie-score.ts', 'receipt.ts', 'score-texts.ts'],
+    'web/components/movie': [
+      'score-meters.css',
+      'score-meters.tsx',
+      'score-receipt-texts.ts',
+      'score-receipt.css',
+      'score-receipt.tsx',
+    ],
+  },
+  /** What the results of a draft need, and parts of the room once it is complete. */
+  results: {
+    'contract/results': ['draft-result.ts', 'house-names.ts'],
+    'domain/house-votes': ['house-votes.ts'],
+    'domain/scoring': ['team-score.ts', 'tie-break.ts'],
+    'web/components/house-votes': [
+      'house-says.css',
+      'house-says.tsx',
+      'house-tally.css',
+      'house-tally.tsx',
+      'house-votes-query.ts',
+      'house-votes.css',
+      'pick-by.ts',
+      'use-kept-focus.ts',
+    ],
+    'web/features/final-scores': ['draft-query.ts', 'notices.tsx'],
+    'web/features/final-scores/results': ['medal.css', 'medal.tsx'],
+    'web/lib/session': ['may-have-played.ts'],
+  },
+  /** How people reacted to picks, in the room and in the results. */
+  reactions: {
+    'domain/reactions': ['reactions.ts'],
+    'web/components/reactions': [
+      'reacted-picks.tsx',
+      'reaction-icon.tsx',
+      'reaction-marks.css',
+      'reaction-marks.tsx',
+      'use-reactions.ts',
+    ],
+  },
+  /** The ways to give something to another program. */
+  share: { 'web/lib/browser': ['clipboard.ts', 'download.ts', 'share-sheet.ts'] },
+  /** What people may be called, and who may join. */
+  names: { 'domain/draft': ['joining.ts'], 'domain/fields': ['participant-name.ts'] },
   form: {
     'web/components/ui': ['entry-field.tsx', 'form-parts.tsx', 'modal.tsx'],
     'web/lib': ['use-form.ts'],
@@ -172,6 +224,7 @@ const CHUNKS = {
   /** What switches sound and asks for one; the player and its files are loaded only where sound is on. */
   sound: {
     'web/components/sound': ['sound-switch.tsx'],
+    'web/components/ui': ['switch.css', 'switch.tsx'],
     'web/lib/sound': ['sound-choice.ts', 'sound.ts'],
   },
 }
@@ -182,7 +235,7 @@ const CHUNKS = {
  * @type {Record<string, RegExp>}
  */
 const PACKAGES = {
-  framework: /node_modules\/(react|react-dom|scheduler|react-router|hono)\/|no-cookies/,
+  framework: /node_modules\/(react|react-dom|scheduler|react-router|hono)\/|no-cookies|vite\/preload-helper/,
   query: /node_modules\/@tanstack\/(?!.*\/(useMutation|mutationObserver)\.)/,
 }
 
