@@ -200,14 +200,16 @@ const CHUNKS = {
     'web/components/ui': ['entry-field.tsx', 'form-parts.tsx', 'modal.tsx'],
     'web/lib': ['use-form.ts'],
   },
-  /** Small modules of home that other screens need as well. */
+  /** Small modules of home and of the app's start that other screens need as well. */
   api: {
-    contract: ['error-text.ts'],
+    contract: ['error-text.ts', 'prerendered.ts'],
+    'contract/drafts': ['title-card.ts'],
+    'contract/results': ['results-page.ts'],
     'domain/draft': ['progress.ts'],
     'web/components/layout': ['offline-notice.tsx', 'ticket.tsx'],
     'web/lib': ['api.ts'],
     'web/lib/browser': ['page-title.ts', 'use-online.ts'],
-    'web/lib/drafts': ['draft-navigation.ts', 'local-drafts.ts', 'play-now.ts'],
+    'web/lib/drafts': ['draft-navigation.ts', 'local-drafts.ts', 'play-now.ts', 'served-draft.ts'],
     'web/lib/sync': ['page-events.ts', 'request.ts', 'store.ts'],
   },
   /** The home page, and its ticket for people with a code, which setup shows as well. */

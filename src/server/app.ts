@@ -227,7 +227,7 @@ export function createApp(deps: AppDeps) {
   app.use('/draft/*', identify)
   const draftPages = createDraftPages({
     joinPageOf: createJoinPages({ files: webFiles, publicUrl, joinCards: onlineDrafts.joinCards }),
-    titleCardPageOf: createTitleCardPages({ files: webFiles, drafts, built: builtScreens.titleCard }),
+    titleCardPageOf: createTitleCardPages({ files: webFiles, drafts, config, built: builtScreens.titleCard }),
     rateLimits,
   })
   const todayPage = createTodayPage(webFiles)

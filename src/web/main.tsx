@@ -4,7 +4,7 @@ import { FOR_NEWCOMERS, PRERENDERED } from '#contract/prerendered.ts'
 import { OPENING_ID } from '#contract/drafts/title-card.ts'
 import { App, screenAt } from './app.tsx'
 import { registerWhenLoaded } from './lib/app/register-when-loaded.ts'
-import { servedDraft } from './lib/drafts/served-draft.ts'
+import { servedConfig } from './lib/drafts/served-draft.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './components/ui/ui.css'
@@ -17,13 +17,12 @@ type StartedPage = Window & { importScreen?: () => Promise<void> }
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  const served = servedDraft()
   // The prerendered page stays until its screen is loaded, which avoids a flash of 'Loading...'. If loading fails,
   // the app tries again and reports it.
   await Promise.resolve((window as StartedPage).importScreen?.())
     .then(() => screenAt(window.location)?.preload?.())
     .catch(() => undefined)
-  const app = <App config={served?.config} />
+  const app = <App config={servedConfig()} />
   const prerenderedFor = root.getAttribute(PRERENDERED)
   const isForOthers =
     prerenderedFor === FOR_NEWCOMERS && document.documentElement.dataset.returning !== undefined

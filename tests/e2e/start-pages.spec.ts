@@ -55,6 +55,8 @@ test("a draft's title card is shown before the app loads, and its room replaces 
   await takeSeat(theo, draft)
   await start(draft)
   const release = await holdApp(theo.page)
+  const asked: string[] = []
+  theo.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await theo.page.goto(`/draft/${draft.id}`, { waitUntil: 'commit' })
   await expect(theo.page.getByRole('heading', { level: 1 })).toContainText('1999')
   await expect(theo.page.getByText('Loading draft...')).toBeVisible()
@@ -68,6 +70,10 @@ test("a draft's title card is shown before the app loads, and its room replaces 
   expect(preloaded).toEqual(expect.arrayContaining(sheetsOfRoom))
   await expect(theo.page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(theo.page.locator('main')).toHaveCount(1)
+  await expect(theo.page.getByRole('link', { name: 'Support' })).toBeAttached()
+  // The settings came with the page.
+  expect(asked).toContain(`/api/drafts/${draft.id}`)
+  expect(asked).not.toContain('/api/config')
   for (const { context } of [maya, theo]) await context.close()
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { SERVED_CONFIG_ID } from '#contract/prerendered.ts'
 import { TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
 import type { App } from '../app.ts'
 import { draftParticipants } from '../db/schema.ts'
@@ -64,9 +65,11 @@ async function open({ send }: { send: (url: string) => Promise<Response> }, path
 }
 
 function cardIn(html: string): unknown {
-  const json = new RegExp(`<script type="application/json" id="${TITLE_CARD_ID}">([^<]*)</script>`).exec(
-    html,
-  )?.[1]
+  return jsonIn(html, TITLE_CARD_ID)
+}
+
+function jsonIn(html: string, id: string): unknown {
+  const json = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)?.[1]
   return json === undefined ? undefined : JSON.parse(json)
 }
 
@@ -93,6 +96,13 @@ describe('the page of a draft that has started', () => {
     }
     // All viewers to whom the card looks the same share one rendering.
     expect(drawn).toEqual([card])
+  })
+
+  it('brings the server’s settings', async () => {
+    const { draft, players } = await startTable(app, 2)
+    const { html } = await open(players[0]!.visitor, `/draft/${draft.id}`)
+    const config = await players[0]!.visitor.send(`${ORIGIN}/api/config`)
+    expect(jsonIn(html, SERVED_CONFIG_ID)).toEqual(await config.json())
   })
 
   it('follows the draft, and requests no movies once it is over', async () => {

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { DraftView } from '#contract/drafts/drafts.ts'
+import { SERVED_CONFIG_ID } from '#contract/prerendered.ts'
 import { OPENING_ID, TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
+import type { ConfigView } from '#contract/views/server.ts'
 import type { DraftService } from '../drafts/draft-service.ts'
 import type { BuiltScreens } from '../http/pages/built-screens.ts'
 import { compressedPage } from '../http/pages/compressed-page.ts'
@@ -21,6 +23,7 @@ export type TitleCardPage = {
 type Deps = {
   files: StaticFiles
   drafts: Pick<DraftService, 'read'>
+  config: ConfigView
   built: BuiltScreens['titleCard'] | undefined
 }
 
@@ -28,7 +31,7 @@ type Deps = {
  * The app's page with a draft's title card, visible before the app runs (decision 045). Undefined if the viewer may
  * not see the draft or the web app is not built.
  */
-export function createTitleCardPages({ files, drafts, built }: Deps) {
+export function createTitleCardPages({ files, drafts, config, built }: Deps) {
   const shell = files.get(INDEX_PATH)
   const template = shell && new TextDecoder().decode(shell.bytes)
   const pages = new LRUCache<string, Promise<StaticFile>>({ max: MOST_PAGES })
@@ -36,7 +39,8 @@ export function createTitleCardPages({ files, drafts, built }: Deps) {
   async function make(card: TitleCard, isOnline: boolean): Promise<StaticFile> {
     if (template === undefined || !built) throw new Error('There are no pages without a build')
     const links = isOnline ? built.links : built.localLinks
-    return privatePage(withTitleCard(template, card, links, await built.render(card)))
+    const json = { [TITLE_CARD_ID]: card, [SERVED_CONFIG_ID]: config }
+    return privatePage(withTitleCard(template, { screen: await built.render(card), links, json }))
   }
 
   return async (viewer: Viewer, draftId: string): Promise<TitleCardPage | undefined> => {
@@ -64,10 +68,21 @@ function titleCardOf(draft: DraftView): TitleCard {
   }
 }
 
-function withTitleCard(template: string, card: TitleCard, links: string, screen: string): string {
-  const opening =
-    `<div id="${OPENING_ID}">${screen}</div>\n    ` +
-    `<script type="application/json" id="${TITLE_CARD_ID}">${jsonForHtml(card)}</script>\n    `
+type Opening = {
+  screen: string
+  links: string
+  /** What the app reads, by the element that holds it. */
+  json: Record<string, unknown>
+}
+
+function withTitleCard(template: string, { screen, links, json }: Opening): string {
+  const opening = [
+    `<div id="${OPENING_ID}">${screen}</div>`,
+    ...Object.entries(json).map(
+      ([id, value]) => `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`,
+    ),
+    '',
+  ].join('\n    ')
   const page = put(template, /(?=<div id="root"><\/div>)/, opening)
   return startAfterPaint(put(page, /<\/head>/, `  ${links}\n  </head>`))
 }

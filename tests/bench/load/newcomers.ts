@@ -97,7 +97,6 @@ function standBefore(url: string, everybody: readonly Newcomer[]): Newcomers {
     const session = ask(url, { method: 'POST', path: '/api/session', body: {}, cookie })
     await Promise.all([
       session.then(({ status }) => refuseFailure(status, 'A session')),
-      get('/api/config'),
       get(`/api/drafts/${draftId}`),
       get(`/api/drafts/${draftId}/queues/${participantId}`),
       enter(newcomer),

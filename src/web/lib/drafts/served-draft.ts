@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { SERVED_CONFIG_ID } from '#contract/prerendered.ts'
 import { SERVED_DRAFT_ID, type ServedDraft } from '#contract/results/results-page.ts'
 import { TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
+import type { ConfigView } from '#contract/views/server.ts'
 
 /**
  * About when the draft that came with the page was read from the database, by the clock. `performance.timeOrigin` is not: it
@@ -32,6 +34,11 @@ export function servedDraft(): ServedDraft | undefined {
   return read.served
 }
 
+/** The server's settings, if they came with the page. */
+export function servedConfig(): ConfigView | undefined {
+  return servedDraft()?.config ?? (jsonIn(SERVED_CONFIG_ID) as ConfigView | undefined)
+}
+
 /** Whether this draft's results came with the page or are being prerendered. */
 export function useWasServed(draftId: string | undefined): boolean {
   return useSyncExternalStore(
@@ -47,7 +54,11 @@ function stayTheSame() {
 
 /** The title card of a draft, if the page came with one. */
 export function servedTitleCard(draftId: string): TitleCard | undefined {
-  const text = document.getElementById(TITLE_CARD_ID)?.textContent
-  const card = text === undefined ? undefined : (JSON.parse(text) as TitleCard)
+  const card = jsonIn(TITLE_CARD_ID) as TitleCard | undefined
   return card?.draftId === draftId ? card : undefined
+}
+
+function jsonIn(elementId: string): unknown {
+  const text = document.getElementById(elementId)?.textContent
+  return text === undefined ? undefined : JSON.parse(text)
 }
