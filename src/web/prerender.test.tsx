@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ConfigView } from '#contract/views/server.ts'
-import { testDraftView } from './lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from './lib/drafts/scored-draft.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { ReactionCountView } from '#contract/views/reactions.ts'
 import type { TitleCard } from '#contract/drafts/title-card.ts'
@@ -32,7 +32,7 @@ const CONFIG: ConfigView = {
   sendsMail: true,
   signInProviders: [],
 }
-const VIEW = testDraftView({
+const VIEW = scoredDraftView({
   Maya: [{ calculated_score: 97.5, movie_title: 'Big' }, {}],
   Theo: [{}, { movie_title: 'Cast Away' }],
 })
@@ -122,7 +122,7 @@ describe('results rendered on the server', () => {
   it('contain neither scripts nor style attributes, whatever people wrote', () => {
     const name = `<script>alert(1)</script>" style="display:none`
     const { html, css } = renderResults(
-      { draft: testDraftView({ [name]: [{ movie_title: name }, {}] }, { title: name }), config: CONFIG },
+      { draft: scoredDraftView({ [name]: [{ movie_title: name }, {}] }, { title: name }), config: CONFIG },
       '',
     )
     expect(html).not.toMatch(/<script| style="| on\w+="/)
@@ -170,7 +170,7 @@ describe('results rendered on the server', () => {
 
   it('are the same each time, and not those of the previous draft', () => {
     const first = renderResults({ draft: VIEW, config: CONFIG }, '')
-    drawn('', testDraftView({ Priya: [{}, {}] }, { title: 'Another' }))
+    drawn('', scoredDraftView({ Priya: [{}, {}] }, { title: 'Another' }))
     expect(renderResults({ draft: VIEW, config: CONFIG }, '')).toEqual(first)
   })
 })

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testDraftView } from './lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from './lib/drafts/scored-draft.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { SERVED_DRAFT_ID, type ServedDraft } from '#contract/results/results-page.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
@@ -18,7 +18,7 @@ import { rememberGuest } from './lib/session/guest-session.ts'
 import { rememberSignedIn } from './lib/session/was-signed-in.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
-const VIEW = testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }, { id: ID })
+const VIEW = scoredDraftView({ Maya: [{}, {}], Theo: [{}, {}] }, { id: ID })
 
 let server: FakeServer
 beforeEach(() => {

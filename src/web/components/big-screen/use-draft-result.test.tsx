@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { testDraftView } from '../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from '../../lib/drafts/scored-draft.testing.ts'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { useDraftResult } from './use-draft-result.ts'
 
-const SAVED = testDraftView({ Maya: [{}, {}], Theo: [{}, {}] })
+const SAVED = scoredDraftView({ Maya: [{}, {}], Theo: [{}, {}] })
 /** The draft without its last pick, which the window that plays it is about to save. */
 const BEFORE = { ...SAVED, picks: SAVED.picks.slice(0, 3), is_complete: false, version: 4 }
 

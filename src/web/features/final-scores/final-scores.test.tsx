@@ -8,7 +8,7 @@ import { AppProvider } from '../../lib/app/app-provider.tsx'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { ToastHost } from '../../lib/toasts/toasts.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
-import { testDraftView, testPickView } from '../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView, scoredPickView } from '../../lib/drafts/scored-draft.testing.ts'
 import { FinalScores } from './final-scores.tsx'
 
 const NOTHING = { calculated_score: null, rt_critics_score: null, metacritic_score: null, imdb_rating: null }
@@ -29,14 +29,14 @@ describe('the heading', () => {
     ['The Matrix', 'THE THE MATRIX DRAFT'],
     ['the draft', 'THE DRAFT'],
   ])('of %s reads %s', async (title, heading) => {
-    await open(testDraftView({ Maya: [{}, {}] }, { title }))
+    await open(scoredDraftView({ Maya: [{}, {}] }, { title }))
     expect(screen.getAllByRole('heading', { level: 1 }).map(text)).toEqual([heading])
     expect(document.title).toBe(`${title} · Final scores · Marquee`)
   })
 })
 
 describe('the house rules', () => {
-  const VIEW = testDraftView({ Maya: [{}, {}] })
+  const VIEW = scoredDraftView({ Maya: [{}, {}] })
 
   it('are in a line if they differ from the usual ones', async () => {
     await open({ ...VIEW, rules: { scoring: { preset: 'awards-night' } } })
@@ -50,7 +50,7 @@ describe('the house rules', () => {
 })
 
 describe('the log of an online draft', () => {
-  const VIEW = { ...testDraftView({ Maya: [{}, {}] }), is_multiplayer: true, is_owner: false }
+  const VIEW = { ...scoredDraftView({ Maya: [{}, {}] }), is_multiplayer: true, is_owner: false }
 
   it('is there for its players', async () => {
     await open({ ...VIEW, my_participant_ids: [VIEW.participants[0]!.participant_id] })
@@ -61,7 +61,7 @@ describe('the log of an online draft', () => {
     const { unmount } = await open({ ...VIEW, is_public: true })
     expect(screen.queryByRole('heading', { name: 'Log' })).toBeNull()
     unmount()
-    await open(testDraftView({ Maya: [{}, {}] }))
+    await open(scoredDraftView({ Maya: [{}, {}] }))
     expect(screen.queryByRole('heading', { name: 'Log' })).toBeNull()
   })
 })
@@ -69,7 +69,7 @@ describe('the log of an online draft', () => {
 describe('FINAL SCORES', () => {
   it('ranks the players by their averages', async () => {
     await open(
-      testDraftView({
+      scoredDraftView({
         Maya: [{ calculated_score: 70 }, { calculated_score: 80.55 }],
         Theo: [{ calculated_score: 99 }, { calculated_score: 91.24, movie_title: 'Big' }],
         Priya: [{ calculated_score: 60 }, {}],
@@ -86,7 +86,7 @@ describe('FINAL SCORES', () => {
 
   it('breaks a tie by scored picks, then by the best movie, then by draft order', async () => {
     await open(
-      testDraftView({
+      scoredDraftView({
         Half: [{}, NOTHING],
         Even: [{}, {}],
         Again: [{}, {}],
@@ -97,7 +97,7 @@ describe('FINAL SCORES', () => {
   })
 
   it('says how many movies are scored unless all of them are', async () => {
-    await open(testDraftView({ Maya: [{}, NOTHING], Theo: [NOTHING, NOTHING] }))
+    await open(scoredDraftView({ Maya: [{}, NOTHING], Theo: [NOTHING, NOTHING] }))
     expect(ranking()).toEqual([
       'Rank 1 Maya Top Movie: Movie 1 1/2 movies scored 80.0',
       'Rank 2 Theo 0/2 movies scored 0.0',
@@ -105,7 +105,7 @@ describe('FINAL SCORES', () => {
   })
 
   it('selects the first player, and another one by click', async () => {
-    await open(testDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 60 }] }))
+    await open(scoredDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 60 }] }))
     screen.getByRole('heading', { level: 2, name: 'Maya’s picks' })
     screen.getByText('Team rank 1 of 2 · average 80.0 · 2/2 movies scored')
 
@@ -117,7 +117,7 @@ describe('FINAL SCORES', () => {
   })
 
   it('keeps the selected player in the address, across tabs and reloads', async () => {
-    const view = testDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 60 }] })
+    const view = scoredDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 60 }] })
     const { unmount } = await open(view, '?public=true')
     await userEvent.click(rowOf('Theo'))
     await userEvent.click(screen.getByRole('button', { name: 'Browser back' }))
@@ -133,25 +133,25 @@ describe('FINAL SCORES', () => {
   })
 
   it('selects the first player if the address names nobody', async () => {
-    await open(testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }), '?player=p9')
+    await open(scoredDraftView({ Maya: [{}, {}], Theo: [{}, {}] }), '?player=p9')
     screen.getByRole('heading', { level: 2, name: 'Maya’s picks' })
   })
 
   it.each(['Maya', 'Theo'])('keeps %s selected when the ranking changes', async (name) => {
     const { answerWith } = await openWithOwnCache(
-      testDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 60 }, NOTHING] }),
+      scoredDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 60 }, NOTHING] }),
     )
     await userEvent.click(rowOf(name))
-    await answerWith(testDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 99 }, {}] }))
+    await answerWith(scoredDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 99 }, {}] }))
     await screen.findByRole('button', { name: /^Rank 1 Theo/ })
     screen.getByRole('heading', { level: 2, name: `${name}’s picks` })
   })
 
   it('keeps the first player selected if the ranking changes before any click', async () => {
     const { answerWith } = await openWithOwnCache(
-      testDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 60 }, NOTHING] }),
+      scoredDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 60 }, NOTHING] }),
     )
-    await answerWith(testDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 99 }, {}] }))
+    await answerWith(scoredDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 99 }, {}] }))
     await screen.findByRole('button', { name: /^Rank 1 Theo/ })
     screen.getByRole('heading', { level: 2, name: 'Maya’s picks' })
   })
@@ -160,7 +160,7 @@ describe('FINAL SCORES', () => {
 describe('a pick card', () => {
   it('shows the score and its parts', async () => {
     await open(
-      testDraftView({
+      scoredDraftView({
         Maya: [
           {
             movie_title: 'Saving Private Ryan',
@@ -195,7 +195,7 @@ describe('a pick card', () => {
   })
 
   it('says so if there is no score yet', async () => {
-    await open(testDraftView({ Maya: [{ movie_title: 'Big', ...NOTHING }, {}] }))
+    await open(scoredDraftView({ Maya: [{ movie_title: 'Big', ...NOTHING }, {}] }))
     const card = within(screen.getByRole('article', { name: 'Big' }))
     card.getByText('No score yet')
     card.getByText('No source has given a figure yet.')
@@ -206,7 +206,7 @@ describe('a pick card', () => {
     const money = { movie_budget: 10_000_000, movie_revenue: 100_000_000, calculated_score: 90 }
     const waiting = { ...NOTHING, ...money, movie_title: 'Big', scoring_data_pending: true }
     const ofCritics = { movie_title: 'Splash', scoring_data_pending: true }
-    await open(testDraftView({ Maya: [waiting, ofCritics], Theo: [{}, {}] }))
+    await open(scoredDraftView({ Maya: [waiting, ofCritics], Theo: [{}, {}] }))
     const card = within(screen.getByRole('article', { name: 'Big' }))
     expect(card.getAllByText('90.00')).not.toHaveLength(0)
     card.getByText('ratings still missing')
@@ -217,7 +217,7 @@ describe('a pick card', () => {
   })
 
   it('says why a score is 0 if its sources know nothing', async () => {
-    await open(testDraftView({ Maya: [{ movie_title: 'Big', ...NOTHING, calculated_score: 0 }, {}] }))
+    await open(scoredDraftView({ Maya: [{ movie_title: 'Big', ...NOTHING, calculated_score: 0 }, {}] }))
     const card = within(screen.getByRole('article', { name: 'Big' }))
     card.getByText('How this score is made')
     expect(card.getByText('No figure is known').nextElementSibling?.textContent).toBe('0.00')
@@ -225,7 +225,7 @@ describe('a pick card', () => {
   })
 
   it('is placed in draft order', async () => {
-    await open(testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }))
+    await open(scoredDraftView({ Maya: [{}, {}], Theo: [{}, {}] }))
     expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
       'Movie 1',
       'Movie 4',
@@ -235,7 +235,7 @@ describe('a pick card', () => {
 
 describe('the honours', () => {
   it('go to the best movie and the first pick', async () => {
-    await open(testDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 97.5 }] }))
+    await open(scoredDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 97.5 }] }))
     const honours = within(screen.getByRole('region', { name: 'Honours' }))
     expect(honours.getAllByRole('listitem').map(text)).toEqual([
       'Best movie Movie 3 Theo, Drama/Romance 97.50',
@@ -244,7 +244,7 @@ describe('the honours', () => {
   })
 
   it('leave the best movie open while nothing is scored', async () => {
-    await open(testDraftView({ Maya: [NOTHING, NOTHING] }))
+    await open(scoredDraftView({ Maya: [NOTHING, NOTHING] }))
     const honours = within(screen.getByRole('region', { name: 'Honours' }))
     expect(honours.getAllByRole('listitem').map(text)).toEqual([
       'First pick Movie 1 Maya, Comedy No score yet',
@@ -255,7 +255,7 @@ describe('the honours', () => {
 describe('the podium', () => {
   it('has the first three players, and names the winner', async () => {
     await open(
-      testDraftView({
+      scoredDraftView({
         Maya: [{ calculated_score: 40 }, {}],
         Theo: [{ calculated_score: 60 }, {}],
         Priya: [{ calculated_score: 99 }, {}],
@@ -270,13 +270,13 @@ describe('the podium', () => {
   })
 
   it('has one place for a single player, who is not called the winner', async () => {
-    await open(testDraftView({ Maya: [{}, {}] }))
+    await open(scoredDraftView({ Maya: [{}, {}] }))
     expect(podium()).toEqual(['Rank 1 Maya 80.0 Top Movie: Movie 1'])
   })
 
   it('distinguishes averages that read the same, and says how far the winner is ahead', async () => {
     await open(
-      testDraftView({
+      scoredDraftView({
         Lena: [{ calculated_score: 74.99 }, { calculated_score: 74.99 }],
         Malik: [{ calculated_score: 74.98 }, { calculated_score: 74.98 }],
       }),
@@ -292,14 +292,16 @@ describe('the podium', () => {
   })
 
   it('says which rule decides between equal averages', async () => {
-    await open(testDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 90 }, { calculated_score: 70 }] }))
+    await open(
+      scoredDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 90 }, { calculated_score: 70 }] }),
+    )
     expect(podium()[0]).toBe('Rank 1 Theo wins 80.0 Tie: by the better best movie Top Movie: Movie 2')
     expect(ranking()[0]).toBe('Rank 1 Theo Top Movie: Movie 2 Tie: by the better best movie 80.0')
   })
 
   it('folds to a strip on the other tabs, which leads back to it', async () => {
     await open(
-      testDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 60 }] }),
+      scoredDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 60 }] }),
       '?public=true&tab=board',
     )
     const strip = within(screen.getByRole('region', { name: 'Podium' }))
@@ -310,14 +312,14 @@ describe('the podium', () => {
   })
 
   it('is not shown while no movie is scored', async () => {
-    await open(testDraftView({ Maya: [NOTHING, NOTHING], Theo: [NOTHING, NOTHING] }))
+    await open(scoredDraftView({ Maya: [NOTHING, NOTHING], Theo: [NOTHING, NOTHING] }))
     expect(screen.queryByRole('region', { name: 'Podium' })).toBeNull()
   })
 })
 
 describe('the tabs', () => {
   it('are in the address beside public=true', async () => {
-    await open(testDraftView({ Maya: [{}, {}] }), '?public=true')
+    await open(scoredDraftView({ Maya: [{}, {}] }), '?public=true')
     await userEvent.click(screen.getByRole('link', { name: 'Board' }))
     await waitFor(() => expect(address()).toBe(`/final-scores/${draftId}?public=true&tab=board`))
     expect(currentTab()).toBe('Board')
@@ -329,12 +331,12 @@ describe('the tabs', () => {
   })
 
   it('open the scores for a tab that does not exist', async () => {
-    await open(testDraftView({ Maya: [{}, {}] }), '?tab=nonsense')
+    await open(scoredDraftView({ Maya: [{}, {}] }), '?tab=nonsense')
     screen.getByRole('heading', { level: 2, name: 'FINAL SCORES' })
   })
 
   it('show the board with scores and averages', async () => {
-    await open(testDraftView({ Maya: [{ calculated_score: 99.5 }, NOTHING] }), '?tab=board')
+    await open(scoredDraftView({ Maya: [{ calculated_score: 99.5 }, NOTHING] }), '?tab=board')
     const row = screen.getByRole('row', { name: /Maya 99\.5 average/ })
     expect(within(row).getAllByRole('cell').map(text)).toEqual([
       'Pick 1 Movie 1 99.50',
@@ -344,7 +346,7 @@ describe('the tabs', () => {
 
   it('show the picks in order, round by round', async () => {
     await open(
-      testDraftView({ Maya: [{}, {}], Theo: [{}, { house_override: true, ...NOTHING }] }),
+      scoredDraftView({ Maya: [{}, {}], Theo: [{}, { house_override: true, ...NOTHING }] }),
       '?tab=order',
     )
     const rounds = screen.getAllByRole('region', { name: /^Round/ })
@@ -362,9 +364,9 @@ describe('the tabs', () => {
 })
 
 describe('an unfinished draft', () => {
-  const view = testDraftView(
+  const view = scoredDraftView(
     { Maya: [{}, {}], Theo: [{}, {}] },
-    { is_complete: false, picks: [testPickView()], current_pick_number: 2 },
+    { is_complete: false, picks: [scoredPickView()], current_pick_number: 2 },
   )
 
   it('says so, and leads back to the draft', async () => {
@@ -420,7 +422,7 @@ describe('loading', () => {
   })
 
   it('stays if the server cannot be reached, and tries again', async () => {
-    const answers = [new Response(null, { status: 503 }), Response.json(testDraftView({ Maya: [{}, {}] }))]
+    const answers = [new Response(null, { status: 503 }), Response.json(scoredDraftView({ Maya: [{}, {}] }))]
     visit(
       `/final-scores/${draftId}`,
       () => answers.shift()!,

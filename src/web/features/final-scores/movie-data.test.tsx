@@ -8,7 +8,7 @@ import { type FakeServer, fakeServer, refusal } from '../../lib/fake-server.test
 import { openScreen } from '../../lib/screen.testing.tsx'
 import { preloadToasts } from '../../lib/toasts/toasts.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
-import { testDraftView } from '../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from '../../lib/drafts/scored-draft.testing.ts'
 
 const NO_FACTS = {
   calculated_score: null,
@@ -35,7 +35,7 @@ afterEach(() => {
 function draftWith(scored: 0 | 1 | 2 | 3 | 4): DraftView {
   const pick = (overallPick: number) => (overallPick <= scored ? {} : NO_FACTS)
   const players = { Maya: [pick(1), pick(4)], Theo: [pick(2), pick(3)] } as const
-  return testDraftView(players, { id: ID, pending_enrichment: 4 - scored })
+  return scoredDraftView(players, { id: ID, pending_enrichment: 4 - scored })
 }
 
 /** Opens the draft's results; the server keeps enriching picks without facts. */
@@ -150,7 +150,7 @@ describe('movie data that does not arrive', () => {
 
   it('is counted apart from scores that are not final', async () => {
     const partial = { ...NO_FACTS, calculated_score: 90, scoring_data_pending: true }
-    const view = testDraftView(
+    const view = scoredDraftView(
       { Maya: [partial, NO_FACTS], Theo: [{}, {}] },
       { id: ID, pending_enrichment: 2 },
     )
@@ -252,7 +252,7 @@ describe('a source that is off', () => {
 })
 
 describe('picks without a player’s name', () => {
-  const nameless = testDraftView(
+  const nameless = scoredDraftView(
     { Maya: [{ player_name: 'Unknown Player' }, {}], Theo: [{}, { player_name: '' }] },
     { id: ID },
   )

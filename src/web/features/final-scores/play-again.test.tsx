@@ -6,7 +6,7 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer, USER } from '../../lib/fake-server.testing.ts'
 import { address, navigationState, openScreen } from '../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
-import { testDraftView, testPickView } from '../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView, scoredPickView } from '../../lib/drafts/scored-draft.testing.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 
@@ -14,7 +14,7 @@ beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
 
 async function open(draft: Partial<DraftView>, query = '') {
   const server = fakeServer({ user: USER })
-  server.drafts.set(ID, testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }, { id: ID, ...draft }))
+  server.drafts.set(ID, scoredDraftView({ Maya: [{}, {}], Theo: [{}, {}] }, { id: ID, ...draft }))
   openScreen(
     <Routes>
       <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />
@@ -50,6 +50,6 @@ it.each<[string, Partial<DraftView>, string, string[]]>([
 })
 
 it('is not offered while the draft is in play', async () => {
-  await open({ is_complete: false, picks: [testPickView()] })
+  await open({ is_complete: false, picks: [scoredPickView()] })
   expect(screen.queryByRole('link', { name: 'Play Again' })).toBeNull()
 })

@@ -6,7 +6,7 @@ import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { address, openScreen } from '../../lib/screen.testing.tsx'
 import { setShortcutsOn } from '../../lib/browser/shortcuts.ts'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
-import { testDraftView } from '../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from '../../lib/drafts/scored-draft.testing.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 const place = () => address().replace(`/final-scores/${ID}`, '')
@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const server = fakeServer()
   const players = { Maya: [{}, {}], Theo: [{}, {}], Priya: [{}, {}] } as const
-  server.drafts.set(ID, testDraftView(players, { id: ID }))
+  server.drafts.set(ID, scoredDraftView(players, { id: ID }))
   openScreen(
     <Routes>
       <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />

@@ -9,7 +9,7 @@ import { type FakeServer, fakeServer, refusal } from '../../../lib/fake-server.t
 import { TIME } from '../../../lib/fake-picks.testing.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from '../../../lib/drafts/scored-draft.testing.ts'
 
 /** The ids of Maya, Theo and Priya. */
 const [MAYA, THEO, PRIYA] = [1, 2, 3].map((seat) => `5b0c6a7e-93c5-4b66-9d0c-00000000000${seat}`) as [
@@ -24,7 +24,7 @@ beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
 /** A complete online draft of Maya, the host, Theo and Priya, who got 60, 80 and 70; `me` is the viewer's seat. */
 function nightOf(me: string | undefined, overrides: Partial<DraftView> = {}): DraftView {
   const scored = (calculated_score: number) => ({ calculated_score, made_at: TIME })
-  const view = testDraftView(
+  const view = scoredDraftView(
     {
       Maya: [scored(60), scored(60)],
       Theo: [scored(80), scored(80)],

@@ -7,7 +7,7 @@ import type { RematchView } from '#contract/drafts/online-drafts.ts'
 import { type FakeServer, fakeServer, refusal, USER } from '../../../lib/fake-server.testing.ts'
 import { address, navigationState, openScreen } from '../../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from '../../../lib/drafts/scored-draft.testing.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 const REMATCH_ID = '7a3d6c54-1c7f-4f10-8d2b-5a0be9a5a4c2'
@@ -46,7 +46,7 @@ async function open(draft: Partial<DraftView>, answer?: RematchView): Promise<Fa
     Maya: [{ calculated_score: 90 }, { calculated_score: 90 }],
     Theo: [{}, {}],
   } as const
-  server.drafts.set(ID, testDraftView(players, { id: ID, ...draft }))
+  server.drafts.set(ID, scoredDraftView(players, { id: ID, ...draft }))
   openScreen(
     <Routes>
       <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />

@@ -11,7 +11,7 @@ import { address, openScreen } from '../../../lib/screen.testing.tsx'
 import { fakeVerdictWorkers } from '../../../lib/verdict/fake-worker.testing.ts'
 import { nightMovies, nightView } from '../../../lib/verdict/night-draft.testing.ts'
 import ReplayRoute from '../../../routes/replay.tsx'
-import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from '../../../lib/drafts/scored-draft.testing.ts'
 import { FRAME_MS } from './use-film.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
@@ -44,7 +44,7 @@ function setMotion(isWanted: boolean): void {
 
 async function open(query = '', changes: Partial<DraftView> = {}) {
   const server = fakeServer()
-  server.drafts.set(ID, testDraftView(PLAYERS, { id: ID, ...changes }))
+  server.drafts.set(ID, scoredDraftView(PLAYERS, { id: ID, ...changes }))
   show(query)
   await screen.findByRole('region', { name: 'Replay' })
   return server
@@ -203,7 +203,7 @@ describe('a replay', () => {
   })
 
   it('ends with the last pick while the draft is unfinished, and tells no scores', async () => {
-    const view = testDraftView(PLAYERS)
+    const view = scoredDraftView(PLAYERS)
     const picks = view.picks.slice(0, 3).map((made) => ({ ...made, calculated_score: null }))
     await open('?at=3', { is_complete: false, picks, pending_enrichment: 0 })
     expect(slider().max).toBe('3')
@@ -340,7 +340,7 @@ describe('who is winning', () => {
 
 describe('without the server', () => {
   it('a draft that this browser keeps is shown, without scores', async () => {
-    const view = testDraftView(PLAYERS, { id: ID })
+    const view = scoredDraftView(PLAYERS, { id: ID })
     writeLocalDraft({
       id: ID,
       title: 'Tom Hanks',

@@ -6,13 +6,13 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { address, openScreen } from '../../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView, testPickView } from '../../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView, scoredPickView } from '../../../lib/drafts/scored-draft.testing.ts'
 
 const NOTHING = { calculated_score: null, rt_critics_score: null, metacritic_score: null, imdb_rating: null }
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 
 /** Maya is first with 80 and 90, then Theo with 85.1 and 80, then Priya with 79.99 and nothing. */
-const THREE = testDraftView({
+const THREE = scoredDraftView({
   Maya: [{}, { calculated_score: 90 }],
   Theo: [{ calculated_score: 85.1 }, { house_override: true }],
   Priya: [{ calculated_score: 79.99 }, NOTHING],
@@ -81,18 +81,18 @@ it('has no winner between a score and a missing one', async () => {
 })
 
 it('calls equal scores tied', async () => {
-  await open(testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }), '?compare=p2')
+  await open(scoredDraftView({ Maya: [{}, {}], Theo: [{}, {}] }), '?compare=p2')
   expect(duels()[0]).toEqual(['Comedy', 'Tied', 'Maya: Movie 1', '80.00', 'Theo: Movie 2', '80.00'])
   screen.getByText('Nobody wins a category · 2 tied')
 })
 
 it('shows open categories of an unfinished draft', async () => {
   await open(
-    testDraftView(
+    scoredDraftView(
       { Maya: [{}, {}], Theo: [{}, {}] },
       {
         is_complete: false,
-        picks: [testPickView()],
+        picks: [scoredPickView()],
         current_pick_number: 2,
         rules: { scoresShown: true },
       },
@@ -132,7 +132,7 @@ it('closes again, with the focus on the button that opened it', async () => {
 })
 
 it('needs no field if there is only one other player', async () => {
-  await open(testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }), '?compare=p2')
+  await open(scoredDraftView({ Maya: [{}, {}], Theo: [{}, {}] }), '?compare=p2')
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
@@ -142,6 +142,6 @@ it.each(['?compare=p1', '?compare=p9', '?compare='])('is not opened by %s', asyn
 })
 
 it('is not offered to a single player', async () => {
-  await open(testDraftView({ Maya: [{}, {}] }))
+  await open(scoredDraftView({ Maya: [{}, {}] }))
   expect(compareLink()).toBeNull()
 })

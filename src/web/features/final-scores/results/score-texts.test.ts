@@ -3,7 +3,7 @@ import type { MovieFacts } from '#domain/movies/movie.ts'
 import { movieScore } from '#domain/scoring/movie-score.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { toDraftResult, type ResultPick } from '#contract/results/draft-result.ts'
-import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from '../../../lib/drafts/scored-draft.testing.ts'
 import { hasReceipt, meters } from './pick-card.tsx'
 
 const everything: MovieFacts = {
@@ -56,6 +56,6 @@ describe('a receipt', () => {
 })
 
 function pickOf(facts: MovieFacts): ResultPick {
-  const pick = toDraftResult(fromWire(testDraftView({ Maya: [{}, {}] }))).picks[0]!
+  const pick = toDraftResult(fromWire(scoredDraftView({ Maya: [{}, {}] }))).picks[0]!
   return { ...pick, facts, score: movieScore(facts).total }
 }

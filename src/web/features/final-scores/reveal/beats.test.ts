@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import type { DraftPickView } from '#contract/drafts/drafts.ts'
-import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from '../../../lib/drafts/scored-draft.testing.ts'
 import { type Beat, beatsOf, nextBeatAfterMs, turnedAfterMs } from '../../../lib/reveal/beats.ts'
 
 const scored = (calculated_score: number | null): Partial<DraftPickView> => ({ calculated_score })
@@ -11,7 +11,7 @@ function beats(players: Record<string, readonly [number | null, number | null]>)
   const picks = Object.entries(players).map(
     ([name, [first, second]]) => [name, [scored(first), scored(second)]] as const,
   )
-  return beatsOf(toDraftResult(fromWire(testDraftView(Object.fromEntries(picks)))))
+  return beatsOf(toDraftResult(fromWire(scoredDraftView(Object.fromEntries(picks)))))
 }
 
 const categoriesOf = (list: readonly Beat[]) => list.filter((beat) => beat.kind === 'category')

@@ -9,7 +9,7 @@ import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { hearLocalBeats } from '../../../lib/reveal/local-beat.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from '../../../lib/drafts/scored-draft.testing.ts'
 import './reveal-show.tsx'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
@@ -36,7 +36,7 @@ const score = (calculated_score: number) => ({ calculated_score })
 /** A complete draft, which Maya hosts. */
 function view(changes: Partial<DraftView>): DraftView {
   const players = { Maya: [score(90), score(70)], Theo: [score(60), score(50)] } as const
-  const draft = testDraftView(players, { id: ID, is_public: false, ...changes })
+  const draft = scoredDraftView(players, { id: ID, is_public: false, ...changes })
   const participants = draft.participants.map((seat, index) => ({ ...seat, is_host: index === 0 }))
   return { ...draft, participants }
 }

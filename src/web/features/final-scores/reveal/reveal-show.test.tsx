@@ -8,12 +8,12 @@ import { openScreen } from '../../../lib/screen.testing.tsx'
 import { fakeAudio } from '../../../lib/sound/audio.testing.ts'
 import { switchSound } from '../../../lib/sound/sound-choice.ts'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from '../../../lib/drafts/scored-draft.testing.ts'
 import './reveal-show.tsx'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 const score = (calculated_score: number) => ({ calculated_score })
-const THREE = testDraftView({
+const THREE = scoredDraftView({
   Maya: [score(90), score(70)],
   Theo: [score(60), score(50)],
   Priya: [score(81), score(83)],

@@ -6,13 +6,13 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView, testPickView } from '../../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView, scoredPickView } from '../../../lib/drafts/scored-draft.testing.ts'
 import { appearsAfterMs, revealMs } from './reveal-schedule.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 const NOTHING = { calculated_score: null, rt_critics_score: null, metacritic_score: null, imdb_rating: null }
 /** Results as seen by a viewer who did not play; players get the show. */
-const FOUR = testDraftView(
+const FOUR = scoredDraftView(
   { Maya: [{}, {}], Theo: [{}, {}], Priya: [{}, {}], Jonah: [{}, {}] },
   { is_owner: false },
 )
@@ -152,10 +152,10 @@ describe('the reveal', () => {
   })
 
   it.each([
-    { of: 'a draft that goes on', view: { ...FOUR, is_complete: false, picks: [testPickView()] } },
+    { of: 'a draft that goes on', view: { ...FOUR, is_complete: false, picks: [scoredPickView()] } },
     {
       of: 'a draft without a score',
-      view: testDraftView({ Maya: [NOTHING, NOTHING], Theo: [NOTHING, NOTHING] }),
+      view: scoredDraftView({ Maya: [NOTHING, NOTHING], Theo: [NOTHING, NOTHING] }),
     },
   ])('does not play for $of', async ({ view }) => {
     await open(view)

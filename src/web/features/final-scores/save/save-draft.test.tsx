@@ -10,7 +10,7 @@ import { localDay } from './save-draft.tsx'
 import { address, navigationState, openScreen } from '../../../lib/screen.testing.tsx'
 import { preloadToasts } from '../../../lib/toasts/toasts.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from '../../../lib/drafts/scored-draft.testing.ts'
 import { rememberAction } from '../pending-action.ts'
 
 beforeAll(preloadToasts)
@@ -31,7 +31,7 @@ type Setup = { user?: FakeServer['user']; draft?: Partial<DraftView>; query?: st
 /** Opens the results with a server that stores copies; `answer` replaces its next responses. */
 function openResults({ user, draft, query = '' }: Setup) {
   const server = fakeServer({ user })
-  server.drafts.set(ID, testDraftView({ Maya: [{}, {}] }, { id: ID, ...draft }))
+  server.drafts.set(ID, scoredDraftView({ Maya: [{}, {}] }, { id: ID, ...draft }))
   const others = globalThis.fetch
   const copies: { ids: string[]; day?: string; answer?: () => Response } = { ids: [] }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
-import { testDraftView } from '../../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView } from '../../../lib/drafts/scored-draft.testing.ts'
 import { linkAccessOf, mayMakePrivate, notYoursText } from './link-access.ts'
 
 const ANA = 'ana'
-const local = fromWire(testDraftView({ Ana: [{}, {}], Ben: [{}, {}] }, { user_id: ANA, is_public: false }))
+const local = fromWire(scoredDraftView({ Ana: [{}, {}], Ben: [{}, {}] }, { user_id: ANA, is_public: false }))
 const online: ViewedDraft = { ...local, isMultiplayer: true, hostId: 'p1' }
 const unfinished: ViewedDraft = { ...local, picks: local.picks.slice(1) }
 const ofGuest = { ownerId: undefined }

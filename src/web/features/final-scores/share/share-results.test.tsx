@@ -16,7 +16,7 @@ import {
 import { address, navigationState, openScreen } from '../../../lib/screen.testing.tsx'
 import { preloadToasts } from '../../../lib/toasts/toasts.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
-import { testDraftView, testPickView } from '../../../lib/drafts/draft-view.testing.ts'
+import { scoredDraftView, scoredPickView } from '../../../lib/drafts/scored-draft.testing.ts'
 import { rememberAction } from '../pending-action.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
@@ -51,7 +51,7 @@ type Setup = Partial<FakeServer> & { draft?: Partial<DraftView>; query?: string;
 function openResults({ draft = OWN, query = '', scored = true, ...given }: Setup = {}): FakeServer {
   const server = fakeServer({ user: USER, ...given })
   const picks = scored ? ([{}, {}] as const) : ([NO_SCORE, NO_SCORE] as const)
-  server.drafts.set(ID, testDraftView({ Maya: picks, Theo: picks }, { id: ID, ...draft }))
+  server.drafts.set(ID, scoredDraftView({ Maya: picks, Theo: picks }, { id: ID, ...draft }))
   openScreen(
     <Routes>
       <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />
@@ -131,7 +131,7 @@ describe('Share Results', () => {
 
   it('is offered for an unfinished draft as soon as it shows a score', async () => {
     const rules = { scoresShown: true }
-    openResults({ draft: { ...OWN, is_complete: false, picks: [testPickView()], rules } })
+    openResults({ draft: { ...OWN, is_complete: false, picks: [scoredPickView()], rules } })
     await shareButton()
   })
 

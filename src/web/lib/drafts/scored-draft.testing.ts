@@ -1,39 +1,29 @@
+import { testDraftView, testPickView } from '#contract/drafts/drafts.testing.ts'
 import { type DraftPickView, type DraftView, GUEST_USER_ID } from '#contract/drafts/drafts.ts'
 import { orderOfTurns } from '#domain/draft/turn-order.ts'
 
-/** A stored pick with a score of 80.00: no Oscar, and 80 from each of the critics. */
-export function testPickView(overrides: Partial<DraftPickView> = {}): DraftPickView {
-  const { pick_order = 1 } = overrides
-  return {
-    pick_order,
+/** A pick with a score of 80.00: no Oscar, and 80 from each of the critics. */
+export function scoredPickView(changes: Partial<DraftPickView> = {}): DraftPickView {
+  const { pick_order = 1 } = changes
+  return testPickView({
     player_id: 'p1',
     player_name: 'Player 1',
     movie_id: pick_order,
     movie_title: `Movie ${pick_order}`,
-    movie_year: 1999,
-    movie_genre: 'Comedy, Drama',
-    movie_director: null,
-    poster_path: null,
-    category: 'Comedy',
-    house_override: false,
     calculated_score: 80,
     scoring_data_complete: true,
-    movie_budget: null,
-    movie_revenue: null,
     rt_critics_score: 80,
-    rt_audience_score: 0,
     metacritic_score: 80,
     imdb_rating: 8,
-    oscar_status: 'none',
-    ...overrides,
-  }
+    ...changes,
+  })
 }
 
 /**
  * A complete Tom Hanks draft of these players in Comedy and Drama/Romance. Each player's two picks can be changed: `{
  * Maya: [{ calculated_score: 99 }, {}] }`.
  */
-export function testDraftView(
+export function scoredDraftView(
   players: Record<string, readonly [Partial<DraftPickView>, Partial<DraftPickView>]>,
   overrides: Partial<DraftView> = {},
 ): DraftView {
@@ -47,7 +37,7 @@ export function testDraftView(
   const turnOrder = orderOfTurns(participants, categories.length)
   const picks = turnOrder.map(({ participant_id, participant_name }, index) => {
     const round = Math.floor(index / participants.length)
-    return testPickView({
+    return scoredPickView({
       pick_order: index + 1,
       player_id: participant_id,
       player_name: participant_name,
@@ -55,37 +45,27 @@ export function testDraftView(
       ...players[participant_name]?.[round],
     })
   })
-  return {
+  return testDraftView({
     id: '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11',
     title: 'Tom Hanks',
     theme: 'people',
     option: 'Tom Hanks',
     person_id: 31,
-    profile_path: null,
-    pool: null,
-    rules: null,
     categories: [...categories],
     participants,
-    invited_count: 0,
     user_id: GUEST_USER_ID,
-    is_owner: true,
     is_multiplayer: false,
     is_complete: true,
     is_public: true,
     invite_code: null,
-    stand_ins_allowed: true,
-    is_rematch: false,
     created_at: '2024-01-01T00:00:00.000Z',
     updated_at: '2024-01-01T00:00:00.000Z',
     draft_order: participants.map((participant) => participant.participant_id),
     turn_order: turnOrder,
-    current_turn_participant_id: null,
-    current_turn_user_id: null,
     current_pick_number: picks.length + 1,
     version: picks.length + 1,
     my_participant_ids: [],
-    pending_enrichment: 0,
     picks,
     ...overrides,
-  }
+  })
 }
