@@ -17,6 +17,11 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
  * once overflow the queue: some wait seconds until they try again, and some are cut off.
  */
 const WAITING_CONNECTIONS = 4_096
+/**
+ * An idle connection is kept longer than proxies keep theirs, Caddy two minutes. If the server closes it first, as Node does
+ * after five seconds, a request that is on its way is lost, and a proxy sends only those again that change nothing.
+ */
+const KEEP_ALIVE_MS = 130_000
 const FINISH_REQUESTS_MS = 5_000
 /** How long to drain a body that no handler reads, such as that of a GET. */
 const READ_BODY_MS = 1_000
@@ -33,6 +38,7 @@ export async function listen(
         ? readToEnd(env.incoming).then(() => fetch(request, env))
         : fetch(request, env),
   }) as Server
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   const connections = connectionsOf(server)
   addTo(server)
   try {
