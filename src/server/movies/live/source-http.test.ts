@@ -246,7 +246,8 @@ describe('a failure', () => {
   it('is thrown if no answer comes in time, even if only its end is missing', async () => {
     server.next('/silent', () => undefined)
     server.next('/half', (response) => void response.writeHead(200).write('{"half":'))
-    const http = createHttp({ timeoutMs: 50 })
+    // Long enough for the requests to reach the server on any machine.
+    const http = createHttp({ timeoutMs: 1_000 })
     expect(await failureOf(http.getJson('/silent'))).toBe('timed-out')
     expect(await failureOf(http.getJson('/half'))).toBe('timed-out')
     expect(http.state()).toBe('down')
