@@ -276,7 +276,7 @@ describe('without news', () => {
     expect(server.asked.events).toHaveLength(asked)
   })
 
-  it('calls who listens for reactions when news may have been missed and none will be from then on', async () => {
+  it('tells whoever listens for reactions when to ask for those that may have been missed', async () => {
     const { heard, room } = await liveRoom()
     const early = vi.fn()
     room().reactions.hear(early)
@@ -288,6 +288,18 @@ describe('without news', () => {
     heard()!.onEntered(2, presenceOf())
     expect(early.mock.calls).toEqual([[undefined], [undefined]])
     expect(late.mock.calls).toEqual([[undefined]])
+    heard()!.onNewsState(false)
+    expect(late).toHaveBeenCalledTimes(1)
+    heard()!.onNewsState(true)
+    expect(late.mock.calls).toEqual([[undefined], [undefined]])
+  })
+
+  it('lets those who listen for reactions ask at once in a complete draft, whose room waits for no socket', async () => {
+    const { room } = openRoom(completeView())
+    await pass()
+    const listener = vi.fn()
+    room().reactions.hear(listener)
+    expect(listener.mock.calls).toEqual([[undefined]])
   })
 
   it('polls while the server says that its news may be lost, and catches up afterwards', async () => {

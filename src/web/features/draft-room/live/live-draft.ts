@@ -137,6 +137,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
     // The next response publishes the change.
     onNewsState: (isReliable) => {
       transition(isReliable ? 'NEWS_RELIABLE' : 'NEWS_UNRELIABLE')
+      if (hasReliableSocket(connection)) reactionNews.emit(undefined)
       void resync()
     },
   }
@@ -192,8 +193,8 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
 
   function hearReactions(listener: (news: ReactionsNews | undefined) => void) {
     const stop = reactionNews.subscribe(listener)
-    // Otherwise it is called when the socket has entered the room.
-    if (hasReliableSocket(connection)) listener(undefined)
+    // Otherwise it is called when the socket has entered the room, or not needed while the room polls.
+    if (hasReliableSocket(connection) || store.isOver()) listener(undefined)
     return stop
   }
 
