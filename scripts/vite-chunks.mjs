@@ -151,7 +151,7 @@ const CHUNKS = {
     'web/lib/browser': ['use-media.ts'],
     'web/styles': ['breakpoints.ts'],
   },
-  /** What screens with scores show of one. */
+  /** What screens show of a score. */
   scores: {
     'domain/scoring': ['movie-score.ts', 'receipt.ts', 'score-texts.ts'],
     'web/components/movie': [
@@ -162,11 +162,18 @@ const CHUNKS = {
       'score-receipt.tsx',
     ],
   },
-  /** What the results of a draft need, and parts of the room once it is complete. */
+  /** What every screen of a draft's results needs. */
   results: {
-    'contract/results': ['draft-result.ts', 'house-names.ts'],
-    'domain/house-votes': ['house-votes.ts'],
+    'contract/results': ['draft-result.ts'],
     'domain/scoring': ['team-score.ts', 'tie-break.ts'],
+    'web/features/final-scores': ['draft-query.ts', 'notices.tsx'],
+    'web/features/final-scores/results': ['medal.css', 'medal.tsx'],
+    'web/lib/session': ['may-have-played.ts'],
+  },
+  /** How people voted, in the room and in the results. */
+  'house-votes': {
+    'contract/results': ['house-names.ts'],
+    'domain/house-votes': ['house-votes.ts'],
     'web/components/house-votes': [
       'house-says.css',
       'house-says.tsx',
@@ -177,9 +184,6 @@ const CHUNKS = {
       'pick-by.ts',
       'use-kept-focus.ts',
     ],
-    'web/features/final-scores': ['draft-query.ts', 'notices.tsx'],
-    'web/features/final-scores/results': ['medal.css', 'medal.tsx'],
-    'web/lib/session': ['may-have-played.ts'],
   },
   /** How people reacted to picks, in the room and in the results. */
   reactions: {
