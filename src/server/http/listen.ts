@@ -18,8 +18,8 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
  */
 const WAITING_CONNECTIONS = 4_096
 /**
- * An idle connection is kept longer than proxies keep theirs, Caddy two minutes. If the server closes it first, as Node does
- * after five seconds, a request that is on its way is lost, and a proxy sends only those again that change nothing.
+ * Idle connections are kept longer than most proxies keep theirs (Caddy: two minutes). If the server closes one first, as
+ * Node does after five seconds, a request that is on its way is lost, and a proxy resends only requests that change nothing.
  */
 const KEEP_ALIVE_MS = 130_000
 const FINISH_REQUESTS_MS = 5_000
