@@ -99,7 +99,7 @@ describe('an online draft’s results that came with the page', () => {
     expect(server.asked).toMatchObject({ readDraft: [], houseVotes: [], reactions: [] })
   })
 
-  it('are requested again by somebody who may have played, to see what only players see', async () => {
+  it('are requested again by somebody who is signed in, to see what only players see', async () => {
     await serveOnline()
     rememberSignedIn(true)
     open(`/final-scores/${ID}?public=true`)

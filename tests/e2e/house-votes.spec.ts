@@ -110,7 +110,9 @@ test('public results say what the house says without scripts', async ({ browser,
   const visitor = await newPerson(browser, baseURL!, 'a visitor')
   const asked: string[] = []
   visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const session = visitor.page.waitForResponse('**/api/session')
   await visitor.page.goto(`/final-scores/${draft.id}?public=true`)
+  await session
   await expect(house(visitor.page).getByText('The house says', { exact: true })).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/api/drafts/'))).toEqual([])
 })

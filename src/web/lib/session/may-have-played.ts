@@ -1,7 +1,7 @@
 import { rememberedGuestId } from './guest-session.ts'
 import { wasSignedIn } from './was-signed-in.ts'
 
-/** Read before the app's first request, whose answer makes a guest of every visitor; nobody is one where pages are made. */
+/** Read before the app's first request, whose answer makes a guest of every visitor; where pages are prerendered, there is none. */
 const WAS_GUEST = !import.meta.env.SSR && rememberedGuestId() !== undefined
 
 /** Whether this browser may have played: it was here before this page was opened, or somebody is signed in. */
