@@ -48,14 +48,19 @@ function open(path: string) {
   return render(<App config={servedConfig()} />)
 }
 
+/** Waits for the session, after which the app would have asked. */
+async function expectNothingAsked() {
+  await waitFor(() => expect(server.asked.guestSession).toHaveLength(1))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(server.asked).toMatchObject({ readDraft: [], houseVotes: [], reactions: [], config: [] })
+}
+
 it('results that came with the page are shown at once, without a request', async () => {
   await serve(VIEW)
   open(`/final-scores/${ID}?public=true`)
   screen.getByRole('heading', { level: 1, name: 'THE TOM HANKS DRAFT' })
   screen.getByRole('link', { name: 'Support' })
-  await waitFor(() => expect(server.asked.guestSession).toHaveLength(1))
-  await act(() => new Promise((resolve) => setTimeout(resolve)))
-  expect(server.asked).toMatchObject({ readDraft: [], config: [] })
+  await expectNothingAsked()
 })
 
 describe('an online draft’s results that came with the page', () => {
@@ -85,18 +90,14 @@ describe('an online draft’s results that came with the page', () => {
     open(`/final-scores/${ID}?public=true`)
     screen.getByText('The house says')
     screen.getByRole('heading', { level: 2, name: 'Theo' })
-    await waitFor(() => expect(server.asked.guestSession).toHaveLength(1))
-    await act(() => new Promise((resolve) => setTimeout(resolve)))
-    expect(server.asked).toMatchObject({ readDraft: [], houseVotes: [], reactions: [] })
+    await expectNothingAsked()
   })
 
   it('are not requested by a visitor who has become a guest before they are drawn', async () => {
     await serveOnline()
     rememberGuest(GUEST_ID)
     open(`/final-scores/${ID}?public=true`)
-    await waitFor(() => expect(server.asked.guestSession).toHaveLength(1))
-    await act(() => new Promise((resolve) => setTimeout(resolve)))
-    expect(server.asked).toMatchObject({ readDraft: [], houseVotes: [], reactions: [] })
+    await expectNothingAsked()
   })
 
   it('are requested again by somebody who is signed in, to see what only players see', async () => {

@@ -3,7 +3,7 @@ import { SETTINGS_PATH } from './request-kind.ts'
 
 const SETTINGS = 'marquee-settings'
 
-/** Caches the settings, which the page has, or has requested before there was a service worker. */
+/** Caches the settings. The page got them before there was a service worker. */
 export async function cacheSettings(): Promise<void> {
   await (await caches.open(SETTINGS)).add(SETTINGS_PATH)
 }

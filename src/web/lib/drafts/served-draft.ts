@@ -14,8 +14,8 @@ export const SERVED_AT = Date.now()
 const FRESH_MS = 30_000
 
 /**
- * The `staleTime` of what may have come with the page, which is made for nobody in particular. `isPersonal` says whether
- * this viewer may get another answer. What is fetched is fetched again at the next visit.
+ * The `staleTime` of a query that may start with what came with the page. The page is the same for everybody, so
+ * `isPersonal` says whether the server may tell this viewer more. A fetched answer is fetched again at the next visit.
  */
 export function servedStaleTime(
   { state }: { state: { dataUpdateCount: number } },

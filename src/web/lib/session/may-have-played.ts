@@ -1,10 +1,13 @@
 import { rememberedGuestId } from './guest-session.ts'
 import { wasSignedIn } from './was-signed-in.ts'
 
-/** Read before the app's first request, whose answer makes a guest of every visitor; where pages are prerendered, there is none. */
+/**
+ * Whether the browser had a guest when the page was opened. It is read before the app's first request, which makes every
+ * visitor a guest. There is no browser where pages are prerendered.
+ */
 const WAS_GUEST = !import.meta.env.SSR && rememberedGuestId() !== undefined
 
-/** Whether this browser may have played: it was here before this page was opened, or somebody is signed in. */
+/** Whether somebody may have played in this browser: it had a guest before this visit, or somebody is signed in. */
 export function mayHavePlayed(): boolean {
   return WAS_GUEST || wasSignedIn()
 }

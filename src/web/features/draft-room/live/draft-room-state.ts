@@ -51,8 +51,8 @@ export type LastUndo = Extract<OnlineEvent, { type: 'LAST_PICKS_UNDONE' | 'PICK_
 /** How reactions to picks come and go (B2.9). */
 export type ReactionLine = {
   /**
-   * Calls the listener with news, and with undefined when it should ask, because news may have been missed and none will be
-   * from then on: at once or as soon as the socket brings all news. Returns how to stop.
+   * Calls the listener with news. Calls it with undefined when it should ask for what it may have missed: at once if the
+   * socket is in the room, and each time it enters later or its news is reliable again. Returns how to stop.
    */
   hear: (listener: (news: ReactionsNews | undefined) => void) => () => void
   /** Sends a reaction. Returns false without a socket. */

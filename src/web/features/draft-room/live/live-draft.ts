@@ -193,7 +193,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
 
   function hearReactions(listener: (news: ReactionsNews | undefined) => void) {
     const stop = reactionNews.subscribe(listener)
-    // Otherwise it is called when the socket has entered the room, or not needed while the room polls.
+    // Otherwise it is called once the socket is in the room. The room of a complete draft does not wait for one.
     if (hasReliableSocket(connection) || store.isOver()) listener(undefined)
     return stop
   }
