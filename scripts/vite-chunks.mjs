@@ -211,7 +211,7 @@ const CHUNKS = {
     'contract/results': ['results-page.ts'],
     'domain/draft': ['progress.ts'],
     'web/components/layout': ['offline-notice.tsx', 'ticket.tsx'],
-    'web/lib': ['api.ts'],
+    'web/lib': ['api.ts', 'served-answers.ts'],
     'web/lib/browser': ['page-title.ts', 'use-online.ts'],
     'web/lib/drafts': ['draft-navigation.ts', 'local-drafts.ts', 'play-now.ts', 'served-draft.ts'],
     'web/lib/sync': ['page-events.ts', 'request.ts', 'store.ts'],

@@ -31,8 +31,7 @@ import type { GuestService } from './guests/guest-service.ts'
 import { createHouseVoteRoutes } from './house-votes/house-vote-routes.ts'
 import type { HouseVoteService } from './house-votes/house-vote-service.ts'
 import { createDraftPages } from './draft-page/draft-pages.ts'
-import { createJoinPages, createJoinPictureRoutes } from './draft-page/join-pages.ts'
-import { createTitleCardPages } from './draft-page/title-card-pages.ts'
+import { createJoinPictureRoutes } from './draft-page/join-pages.ts'
 import { limitBody } from './http/body-limit.ts'
 import type { BuiltScreens } from './http/pages/built-screens.ts'
 import { notFound, onError } from './http/errors.ts'
@@ -45,7 +44,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/pages/static-files.ts'
 import { createViewerLookup, identifyViewer } from './http/viewer.ts'
 import type { ScreenFiles } from './http/pages/screen-files.ts'
-import { createWebAppRoutes, type OwnPage } from './http/pages/web-app.ts'
+import { createWebAppRoutes, type OwnPages } from './http/pages/web-app.ts'
 import { countRequests } from './metrics/counting.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { createAvailabilityRoutes } from './movies/availability-routes.ts'
@@ -226,13 +225,18 @@ export function createApp(deps: AppDeps) {
   )
   app.use('/draft/*', identify)
   const draftPages = createDraftPages({
-    joinPageOf: createJoinPages({ files: webFiles, publicUrl, joinCards: onlineDrafts.joinCards }),
-    titleCardPageOf: createTitleCardPages({ files: webFiles, drafts, config, built: builtScreens.titleCard }),
+    files: webFiles,
+    publicUrl,
+    config,
+    drafts,
+    queues: onlineDrafts.queues,
+    joinCards: onlineDrafts.joinCards,
     rateLimits,
+    titleCard: builtScreens.titleCard,
   })
   const todayPage = createTodayPage(webFiles)
-  const ownPage: OwnPage = async (c) => (await todayPage(c)) ?? draftPages(c)
-  app.route('/', createWebAppRoutes(webFiles, deps.screenFiles ?? (() => undefined), ownPage))
+  const ownPages: OwnPages = async (c) => (await todayPage(c)) ?? draftPages(c)
+  app.route('/', createWebAppRoutes(webFiles, deps.screenFiles ?? (() => undefined), ownPages))
   return routes
 }
 

@@ -4,7 +4,7 @@ import { FOR_NEWCOMERS, PRERENDERED } from '#contract/prerendered.ts'
 import { OPENING_ID } from '#contract/drafts/title-card.ts'
 import { App, screenAt } from './app.tsx'
 import { registerWhenLoaded } from './lib/app/register-when-loaded.ts'
-import { servedConfig } from './lib/drafts/served-draft.ts'
+import { servedDraft } from './lib/drafts/served-draft.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './components/ui/ui.css'
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   await Promise.resolve((window as StartedPage).importScreen?.())
     .then(() => screenAt(window.location)?.preload?.())
     .catch(() => undefined)
-  const app = <App config={servedConfig()} />
+  const app = <App config={servedDraft()?.config} />
   const prerenderedFor = root.getAttribute(PRERENDERED)
   const isForOthers =
     prerenderedFor === FOR_NEWCOMERS && document.documentElement.dataset.returning !== undefined

@@ -11,7 +11,7 @@ import { PRERENDERED } from '#contract/prerendered.ts'
 import { SERVED_DRAFT_ID, type ServedDraft, type StaticResults } from '#contract/results/results-page.ts'
 import { forgetAnswers } from './lib/app/query-client.tsx'
 import { toOnlineDraft } from './lib/drafts/draft-navigation.ts'
-import { servedConfig } from './lib/drafts/served-draft.ts'
+import { servedDraft } from './lib/drafts/served-draft.ts'
 import { extractStyles } from './lib/extract-styles.ts'
 import { START_PAGES, type StartAddress } from '#contract/start-pages.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
@@ -197,7 +197,7 @@ async function hydrateResults(served: ServedDraft, search: string, state: object
   const onRecoverableError = vi.fn()
   const app = (
     <StrictMode>
-      <App config={servedConfig()} />
+      <App config={servedDraft()?.config} />
     </StrictMode>
   )
   const hydrated = await act(() => Promise.resolve(hydrateRoot(root, app, { onRecoverableError })))

@@ -13,7 +13,7 @@ import { fakeVerdictWorkers } from './lib/verdict/fake-worker.testing.ts'
 import { nightMovies, nightView } from './lib/verdict/night-draft.testing.ts'
 import { type FakeServer, fakeServer, GUEST_ID } from './lib/fake-server.testing.ts'
 import { forgetAnswers } from './lib/app/query-client.tsx'
-import { servedConfig } from './lib/drafts/served-draft.ts'
+import { servedDraft } from './lib/drafts/served-draft.ts'
 import { rememberGuest } from './lib/session/guest-session.ts'
 import { rememberSignedIn } from './lib/session/was-signed-in.ts'
 
@@ -45,7 +45,7 @@ async function serve(draft: DraftView, more: Pick<ServedDraft, 'houseVotes' | 'r
 
 function open(path: string) {
   window.history.replaceState(null, '', path)
-  return render(<App config={servedConfig()} />)
+  return render(<App config={servedDraft()?.config} />)
 }
 
 /** Waits for the session, after which the app would have asked. */

@@ -71,9 +71,8 @@ test("a draft's title card is shown before the app loads, and its room replaces 
   await expect(theo.page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(theo.page.locator('main')).toHaveCount(1)
   await expect(theo.page.getByRole('link', { name: 'Support' })).toBeAttached()
-  // The settings came with the page.
-  expect(asked).toContain(`/api/drafts/${draft.id}`)
-  expect(asked).not.toContain('/api/config')
+  // Session, settings, draft and queue came with the page.
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/movies'])
   for (const { context } of [maya, theo]) await context.close()
 })
 

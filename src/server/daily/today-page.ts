@@ -1,7 +1,7 @@
 import { compressedPage } from '../http/pages/compressed-page.ts'
 import { name, property, withHead } from '../http/pages/page-head.ts'
 import { INDEX_PATH, type StaticFile, type StaticFiles } from '../http/pages/static-files.ts'
-import type { OwnPage } from '../http/pages/web-app.ts'
+import type { OwnPages } from '../http/pages/web-app.ts'
 
 const TITLE = 'The draft of the day'
 const DESCRIPTION =
@@ -9,7 +9,7 @@ const DESCRIPTION =
 const TODAY_PATH = /^\/today(\/[^/]+)?\/?$/
 
 /** The app's page for the draft of the day, with tags that say what it is. They are the same on every day. */
-export function createTodayPage(files: StaticFiles): OwnPage {
+export function createTodayPage(files: StaticFiles): OwnPages {
   const shell = files.get(INDEX_PATH)
   let made: Promise<StaticFile> | undefined
   return async (c) => {

@@ -1,34 +1,73 @@
 import type { Context } from 'hono'
 import { draftIdMessage } from '#contract/drafts/draft-id-message.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import type { ConfigView } from '#contract/views/server.ts'
 import { inviteCode } from '#domain/fields/fields.ts'
+import type { DraftService } from '../drafts/draft-service.ts'
 import { QueueFullError } from '../fair-queue.ts'
-import type { StaticFile } from '../http/pages/static-files.ts'
+import { NotFoundError } from '../http/errors.ts'
+import type { BuiltScreens } from '../http/pages/built-screens.ts'
+import { withAnswers } from '../http/pages/personal-page.ts'
+import { INDEX_PATH, type StaticFiles } from '../http/pages/static-files.ts'
+import type { OwnPage, OwnPages } from '../http/pages/web-app.ts'
 import type { Viewer, ViewerEnv } from '../http/viewer.ts'
-import type { OwnPage } from '../http/pages/web-app.ts'
+import type { QueueService } from '../online-drafts/queues/queue-service.ts'
+import type { JoinCards } from '../online-drafts/invitations/join-cards.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import type { DraftLink } from './join-pages.ts'
-import type { TitleCardPage } from './title-card-pages.ts'
+import { createFirstAnswers } from './first-answers.ts'
+import { createJoinPages, type DraftLink } from './join-pages.ts'
+import { createTitleCardPages } from './title-card-pages.ts'
 
 type Deps = {
-  joinPageOf: (link: DraftLink) => Promise<StaticFile | undefined>
-  titleCardPageOf: (viewer: Viewer, draftId: string) => Promise<TitleCardPage | undefined>
+  files: StaticFiles
+  publicUrl: string
+  config: ConfigView
+  drafts: Pick<DraftService, 'read'>
+  queues: Pick<QueueService, 'find'>
+  joinCards: Pick<JoinCards, 'ofLink'>
   rateLimits: Pick<RateLimits, 'takePage'>
+  /** Without it, pages have no title card. */
+  titleCard: BuiltScreens['titleCard'] | undefined
 }
 
 /**
- * The app's page for a draft's URL. It contains an invitation while the draft waits, or a title card for viewers who
- * may see the draft. All other URLs, and clients that request too often, get the common page.
+ * The app's page for a draft's URL. For viewers who may see the draft, it brings the answers to the app's first requests
+ * (decision 091), and a title card once the draft has started. For everybody else it contains an invitation while the draft
+ * waits. All other URLs, and clients that request too often, get the common page.
  */
-export function createDraftPages({ joinPageOf, titleCardPageOf, rateLimits }: Deps): OwnPage {
+export function createDraftPages({ files, ...deps }: Deps): OwnPages {
+  const shell = files.get(INDEX_PATH)
+  return shell ? pagesFrom(new TextDecoder().decode(shell.bytes), deps) : () => Promise.resolve(undefined)
+}
+
+function pagesFrom(template: string, { rateLimits, titleCard, ...deps }: Omit<Deps, 'files'>): OwnPages {
+  const joinPageOf = createJoinPages({ template, ...deps })
+  const titleCardPageOf = titleCard && createTitleCardPages(template, titleCard)
+  const firstAnswers = createFirstAnswers(deps)
+
+  async function openedPage(c: Context<ViewerEnv>, draftId: string): Promise<OwnPage | undefined> {
+    const draft = await readIfAllowed(deps.drafts, await c.var.viewer(), draftId)
+    if (!draft) return undefined
+    const isWaiting = draft.is_multiplayer && draft.draft_order.length === 0
+    const page = isWaiting || !titleCardPageOf ? undefined : titleCardPageOf(draft)
+    const html = withAnswers((await page) ?? template, await firstAnswers(c, draft))
+    return page ? { html, preloads: moviesFor(draft) } : { html, sources: isWaiting ? [WAITING_ROOM] : [] }
+  }
+
+  async function joinPage(link: DraftLink, sources: string[]): Promise<OwnPage | undefined> {
+    const page = await joinPageOf(link)
+    return page && { page, sources }
+  }
+
   return async (c) => {
     const link = linkOf(c)
     if (!link || (await rateLimits.takePage(c)) !== undefined) return undefined
     try {
-      const joinPage = await joinPageOf(link)
-      if (joinPage) return { page: joinPage, sources: isRoom(c) ? [WAITING_ROOM] : [] }
+      if (!isRoom(c)) return await joinPage(link, [])
       // Without a cookie there is no session, and the app will show the invitation.
-      if (!isRoom(c) || !('draftId' in link) || c.req.header('Cookie') === undefined) return undefined
-      return await titleCardPageOf(await c.var.viewer(), link.draftId)
+      const mayBeKnown = 'draftId' in link && c.req.header('Cookie') !== undefined
+      const opened = mayBeKnown ? await openedPage(c, link.draftId) : undefined
+      return opened ?? (await joinPage(link, [INVITATION]))
     } catch (error) {
       if (error instanceof QueueFullError) return undefined
       // The app still loads, and reports what is wrong.
@@ -39,6 +78,7 @@ export function createDraftPages({ joinPageOf, titleCardPageOf, rateLimits }: De
 }
 
 const WAITING_ROOM = 'features/draft-room/waiting-room/waiting-room.tsx'
+const INVITATION = 'routes/join-draft.tsx'
 const DRAFT_PATH = /^\/(?:draft|join-draft)\/([^/]+)\/?$/
 const CODE_PATH = /^\/join-draft\/?$/
 
@@ -55,4 +95,25 @@ function linkOf(c: Context): DraftLink | undefined {
   if (!CODE_PATH.test(c.req.path)) return undefined
   const parsed = inviteCode.safeParse(c.req.query('code'))
   return parsed.success ? { inviteCode: parsed.data } : undefined
+}
+
+async function readIfAllowed(
+  { read }: Deps['drafts'],
+  viewer: Viewer,
+  id: string,
+): Promise<DraftView | undefined> {
+  try {
+    return await read(viewer, id)
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined
+    throw error
+  }
+}
+
+/** A draft in play requests its movies as soon as it is loaded, so the page preloads them. */
+function moviesFor({ is_multiplayer, is_complete, theme, option, person_id }: DraftView): string[] {
+  if (!is_multiplayer || is_complete) return []
+  const query = new URLSearchParams({ category: theme, searchQuery: option })
+  if (person_id !== null) query.set('personId', String(person_id))
+  return [`/api/movies?${query.toString()}`]
 }

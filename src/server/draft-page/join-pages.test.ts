@@ -74,7 +74,7 @@ describe('the page of a link to a waiting draft', () => {
     }
   })
 
-  it('announces the waiting room at the address of the room, and not at that of the invitation', async () => {
+  it('announces the invitation, also at the address of the room', async () => {
     const { draft } = await seatPlayers(app, 1)
     const announced = async (path: string) =>
       [...((await open(path)).headers.get('Link') ?? '').matchAll(/<\/(\S+)>; rel=modulepreload/g)].map(
@@ -83,7 +83,7 @@ describe('the page of a link to a waiting draft', () => {
     expect(await announced(`/draft/${draft.id}`)).toEqual([
       'routes/draft.tsx',
       'features/draft-room/draft-room.tsx',
-      'features/draft-room/waiting-room/waiting-room.tsx',
+      'routes/join-draft.tsx',
     ])
     expect(await announced(`/join-draft/${draft.id}`)).toEqual(['routes/join-draft.tsx'])
   })

@@ -5,7 +5,7 @@ import { draftId } from '../drafts/draft-id.ts'
 import { NotFoundError } from '../http/errors.ts'
 import { compressedPage } from '../http/pages/compressed-page.ts'
 import { name, type PageHead, property, withHead } from '../http/pages/page-head.ts'
-import { INDEX_PATH, type StaticFile, type StaticFiles } from '../http/pages/static-files.ts'
+import type { StaticFile } from '../http/pages/static-files.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import type { JoinCards } from '../online-drafts/invitations/join-cards.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
@@ -19,7 +19,7 @@ const MOST_PAGES = 500
 export type DraftLink = Parameters<JoinCards['ofLink']>[0]
 
 type Deps = {
-  files: StaticFiles
+  template: string
   publicUrl: string
   joinCards: Pick<JoinCards, 'ofLink'>
 }
@@ -28,14 +28,12 @@ type Deps = {
  * The app's page for a link to a waiting draft, with tags that say who invites to what (Spec 2.50, decision 037).
  * Undefined for every other link.
  */
-export function createJoinPages({ files, publicUrl, joinCards }: Deps) {
-  const shell = files.get(INDEX_PATH)
-  const template = shell && new TextDecoder().decode(shell.bytes)
+export function createJoinPages({ template, publicUrl, joinCards }: Deps) {
   const pages = new LRUCache<string, Promise<StaticFile>>({ max: MOST_PAGES })
 
   return async (link: DraftLink): Promise<StaticFile | undefined> => {
-    const card = template === undefined ? undefined : await joinCards.ofLink(link)
-    if (!card || template === undefined) return undefined
+    const card = await joinCards.ofLink(link)
+    if (!card) return undefined
     const html = withHead(template, joinHead(card, publicUrl))
     // Everybody who comes at once waits for the same page.
     const cached = pages.get(html)

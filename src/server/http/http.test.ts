@@ -125,11 +125,6 @@ describe('the web app', () => {
     expect((await createSite().request(path)).headers.get('Link')).toBe(link)
   })
 
-  it('announces the draft itself to a browser that may have a session', async () => {
-    const response = await createSite().request('/draft/1', { headers: { Cookie: 'a=b' } })
-    expect(response.headers.get('Link')).toMatch(/, <\/api\/drafts\/1>; rel=preload; as=fetch; crossorigin$/)
-  })
-
   it('announces nothing if the app is not built', async () => {
     const site = createSite({ screenFiles: readScreenFiles('/nowhere') })
     expect((await site.request('/draft/1')).headers.get('Link')).toBeNull()

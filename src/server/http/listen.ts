@@ -16,7 +16,7 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
  * So many connections may wait to be accepted; the system may allow fewer. With Node's 511, a thousand browsers that come back at
  * once overflow the queue: some wait seconds until they try again, and some are cut off.
  */
-const WAITING_CONNECTIONS = 4_096
+export const WAITING_CONNECTIONS = 4_096
 /**
  * Idle connections are kept longer than most proxies keep theirs (Caddy: two minutes). If the server closes one first, as
  * Node does after five seconds, a request that is on its way is lost, and a proxy resends only requests that change nothing.

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { UserIdentity } from '../auth/user-identity.ts'
 import type { GuestCookie } from '../guests/guest-cookie.ts'
+import type { GuestSession } from '../guests/guest-repo.ts'
 import type { GuestService } from '../guests/guest-service.ts'
 import { ApiError } from './errors.ts'
 import type { RequestEnv } from './request-env.ts'
@@ -20,7 +21,13 @@ export type RecentViewers = {
 }
 
 /** The viewer, and the `Set-Cookie` values with which a response extends the session. */
-export type IdentifiedViewer = { viewer: Viewer; cookies: string[]; session?: SessionRow }
+export type IdentifiedViewer = {
+  viewer: Viewer
+  cookies: string[]
+  session?: SessionRow
+  /** The session of a guest. */
+  guest?: GuestSession
+}
 
 export type ViewerLookup = (headers: Headers) => Promise<IdentifiedViewer>
 
@@ -28,6 +35,8 @@ export type ViewerEnv = RequestEnv & {
   Variables: {
     /** Looks up the requester on the first call and keeps the result. */
     viewer: () => Promise<Viewer>
+    /** The session of a viewer who is a guest, identified together with the viewer. */
+    guestSession: () => Promise<GuestSession | undefined>
     /** The viewer as identified in the last minutes. The session may have ended since. */
     recentViewer: () => RecentViewer | undefined
   }
@@ -56,6 +65,7 @@ export function createViewerLookup({ identity, guests, guestCookie }: Deps): Vie
     return {
       viewer: { kind: 'guest', guestSessionId: recognized.session.id },
       session: { table: 'guest_sessions', id: recognized.session.id },
+      guest: recognized.session,
       cookies: recognized.extended ? [guestCookie.toSend(secret)] : [],
     }
   }
@@ -75,14 +85,15 @@ export function createViewerLookup({ identity, guests, guestCookie }: Deps): Vie
 export function identifyViewer(lookUp: ViewerLookup, recentViewers: RecentViewers) {
   return createMiddleware<ViewerEnv>(async (c, next) => {
     const { headers } = c.req.raw
-    const identify = async (): Promise<Viewer> => {
-      const { viewer, session, cookies } = await lookUp(headers)
-      recentViewers.note(headers, viewer, session)
-      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-      return viewer
+    const identify = async (): Promise<IdentifiedViewer> => {
+      const identified = await lookUp(headers)
+      recentViewers.note(headers, identified.viewer, identified.session)
+      for (const cookie of identified.cookies) c.header('Set-Cookie', cookie, { append: true })
+      return identified
     }
-    let viewer: Promise<Viewer> | undefined
-    c.set('viewer', () => (viewer ??= identify()))
+    let identified: Promise<IdentifiedViewer> | undefined
+    c.set('viewer', async () => (await (identified ??= identify())).viewer)
+    c.set('guestSession', async () => (await (identified ??= identify())).guest)
     c.set('recentViewer', () => recentViewers.find(headers))
     await next()
   })

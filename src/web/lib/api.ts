@@ -2,11 +2,12 @@ import { DetailedError, hc, parseResponse } from 'hono/client'
 import { errorText } from '#contract/error-text.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
 import type { App } from '#server/app.ts'
+import { fetchUnlessServed } from './served-answers.ts'
 
 /**
  * The typed client of the server's routes. A call resolves to a Response; `unwrap` reads its JSON or throws.
  */
-export const api = hc<App>('/').api
+export const api = hc<App>('/', { fetch: fetchUnlessServed }).api
 
 const waits = new WeakMap<object, number>()
 

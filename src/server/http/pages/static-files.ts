@@ -7,6 +7,7 @@ import { getMimeType } from 'hono/utils/mime'
 
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof ENCODINGS
+const ENCODING_NAMES = ['br', 'gzip'] as const
 
 export type StaticFile = {
   type: string
@@ -56,7 +57,10 @@ export function loadStaticFiles(root: string): StaticFiles {
 
 /** Answers with the file in the best encoding the browser accepts, or with 304 if its copy is current. */
 export function sendFile(c: Context, file: StaticFile, status: 200 | 404 | 429 | 503 = 200): Response {
-  const encoding = chosenEncoding(c.req.header('Accept-Encoding') ?? '', file)
+  const encoding = acceptedEncoding(
+    c,
+    ENCODING_NAMES.filter((name) => file.compressed[name]),
+  )
   c.header('Cache-Control', file.cacheControl)
   c.header('ETag', file.etag)
   c.header('Vary', 'Accept-Encoding')
@@ -64,6 +68,18 @@ export function sendFile(c: Context, file: StaticFile, status: 200 | 404 | 429 |
   c.header('Content-Type', file.type)
   if (encoding) c.header('Content-Encoding', encoding)
   return c.body((encoding && file.compressed[encoding]) ?? file.bytes, status)
+}
+
+/** The first of the encodings that the browser accepts. */
+export function acceptedEncoding(c: Context, offered: readonly Encoding[]): Encoding | undefined {
+  const accepted = (c.req.header('Accept-Encoding') ?? '')
+    .split(',')
+    .map((part) => part.replaceAll(' ', '').toLowerCase())
+  return offered.find((encoding) =>
+    accepted.some(
+      (part) => part === encoding || (part.startsWith(`${encoding};q=`) && !/;q=0(\.0*)?$/.test(part)),
+    ),
+  )
 }
 
 function readStaticFile(path: string, urlPath: string): StaticFile {
@@ -92,17 +108,6 @@ function cacheControlOf(urlPath: string): string {
 
 function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
   return existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined
-}
-
-function chosenEncoding(accepted: string, file: StaticFile): Encoding | undefined {
-  const offered = accepted.split(',').map((part) => part.replaceAll(' ', '').toLowerCase())
-  return (['br', 'gzip'] as const).find(
-    (encoding) =>
-      file.compressed[encoding] &&
-      offered.some(
-        (part) => part === encoding || (part.startsWith(`${encoding};q=`) && !/;q=0(\.0*)?$/.test(part)),
-      ),
-  )
 }
 
 function urlPathOf(root: string, path: string): string {

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { isStartAddress } from '#contract/start-pages.ts'
 import { NotFoundError } from '../errors.ts'
 import type { RequestEnv } from '../request-env.ts'
+import { sendPersonalPage } from './personal-page.ts'
 import type { ScreenFiles } from './screen-files.ts'
 import {
   INDEX_PATH,
@@ -26,26 +27,32 @@ const SCREENS = [
   /^\/today(\/\d{4}-\d{2}-\d{2})?\/?$/,
 ]
 
-/** Returns the address's own page, if it has one, with the sources of parts that its screen will need as well. */
-export type OwnPage = (
-  c: Context<RequestEnv>,
-) => Promise<{ page: StaticFile; answers?: string[]; sources?: string[] } | undefined>
+/**
+ * The page of an address: a file, or the markup of a page for the viewer alone. A page that names its screen's files itself has
+ * `preloads`, the paths of API calls to begin early; for others, `sources` are parts that the screen will need as well.
+ */
+export type OwnPage = ({ page: StaticFile } | { html: string }) &
+  ({ preloads: string[] } | { sources?: string[] })
+
+/** Returns the address's own page, if it has one. */
+export type OwnPages = (c: Context<RequestEnv>) => Promise<OwnPage | undefined>
 
 /**
  * Serves the built web app: its files, and its page for every other address, with a `Link` header for what the screen
  * needs.
  */
-export function createWebAppRoutes(files: StaticFiles, screenFiles: ScreenFiles, ownPage: OwnPage) {
+export function createWebAppRoutes(files: StaticFiles, screenFiles: ScreenFiles, ownPages: OwnPages) {
   return new Hono<RequestEnv>().get('*', async (c) => {
     const path = c.req.path
     const file = PAGE_PATHS.has(path) ? undefined : (startPageOf(c, files) ?? files.get(path))
     if (file) return sendFile(c, file)
-    const own = await ownPage(c)
+    const own = await ownPages(c)
+    const links =
+      own && 'preloads' in own ? own.preloads.map(asAnswer) : linksToFiles(c, screenFiles, own?.sources)
+    if (links.length > 0) c.header('Link', links.join(', '))
+    if (own && 'html' in own) return sendPersonalPage(c, own.html)
     const page = own?.page ?? files.get(TELEVISION.test(path) ? TV_PATH : INDEX_PATH)
     if (!page) throw new NotFoundError('NOT_FOUND')
-    // A page that contains its screen names the screen's files itself.
-    if (own?.answers) c.header('Link', own.answers.map(asAnswer).join(', '))
-    else announceFiles(c, screenFiles, own?.sources)
     return sendFile(c, page, isScreen(path) ? 200 : 404)
   })
 }
@@ -61,30 +68,18 @@ export function isScreen(path: string): boolean {
   return SCREENS.some((screen) => screen.test(path))
 }
 
-/**
- * Announces a screen's files in the `Link` header; the page's scripts would name them a round trip later or more.
- */
-function announceFiles(c: Context, screenFiles: ScreenFiles, more: readonly string[] = []): void {
+/** Links to a screen's files for the `Link` header; the page's scripts would name them a round trip later or more. */
+function linksToFiles(c: Context, screenFiles: ScreenFiles, more: readonly string[] = []): string[] {
   const files = [...sourcesOf(c), ...more].flatMap((source) => screenFiles(source) ?? [])
-  if (files.length === 0) return
   const links = [
     ...files.flatMap(({ styles }) => styles).map((path) => `<${path}>; rel=preload; as=style; crossorigin`),
     ...files.flatMap(({ scripts }) => scripts).map((path) => `<${path}>; rel=modulepreload; crossorigin`),
-    ...answersFor(c).map(asAnswer),
   ]
-  c.header('Link', [...new Set(links)].join(', '))
+  return [...new Set(links)]
 }
 
 function asAnswer(path: string): string {
   return `<${path}>; rel=preload; as=fetch; crossorigin`
-}
-
-/**
- * Paths the app requests first. None without a cookie: such a browser has no session yet and would be refused.
- */
-function answersFor(c: Context): string[] {
-  const id = /^\/draft\/([\w-]+)\/?$/.exec(c.req.path)?.[1]
-  return id !== undefined && c.req.header('Cookie') ? [`/api/drafts/${id}`] : []
 }
 
 /**

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import type { HouseVotesView } from '#contract/views/house-votes.ts'
 import { api, unwrap } from '../../lib/api.ts'
 import { houseVotesNews } from '../../lib/draft-socket/room-news.ts'
-import { SERVED_AT, servedDraft, servedStaleTime } from '../../lib/drafts/served-draft.ts'
+import { servedDraft, servedStaleTime } from '../../lib/drafts/served-draft.ts'
+import { SERVED_AT } from '../../lib/served-answers.ts'
 import { mayHavePlayed } from '../../lib/session/may-have-played.ts'
 
 /** How often an open vote is asked for, besides what the socket tells. */

@@ -4,7 +4,8 @@ import type { ReactionCountView, ReactionsView } from '#contract/views/reactions
 import type { Draft } from '#domain/draft/draft.ts'
 import type { ReactionCounts } from '#domain/reactions/reactions.ts'
 import { api, unwrap } from '../../lib/api.ts'
-import { SERVED_AT, servedDraft, servedStaleTime } from '../../lib/drafts/served-draft.ts'
+import { servedDraft, servedStaleTime } from '../../lib/drafts/served-draft.ts'
+import { SERVED_AT } from '../../lib/served-answers.ts'
 
 const NONE: readonly ReactionCountView[] = []
 

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { getDraft } from '../../lib/drafts/draft-requests.ts'
-import { SERVED_AT, servedDraft, servedStaleTime } from '../../lib/drafts/served-draft.ts'
+import { servedDraft, servedStaleTime } from '../../lib/drafts/served-draft.ts'
+import { SERVED_AT } from '../../lib/served-answers.ts'
 import { mayHavePlayed } from '../../lib/session/may-have-played.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { errorBody, isUnreachable } from '../../lib/api.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
-import { isPreloaded } from '../../lib/drafts/preloaded-draft.ts'
 import { getDraft } from '../../lib/drafts/draft-requests.ts'
 import { type LocalDraft, PREFIX, useStoredDraft } from '../../lib/drafts/local-drafts.ts'
+import { hasServedAnswer } from '../../lib/served-answers.ts'
 import { onPageEvents } from '../../lib/sync/page-events.ts'
 import { isMissing, isOwnCopy, applyServerDraft, applyServerRefusal, wasDeleted } from './saving/kept-copy.ts'
 
@@ -31,11 +31,12 @@ export function useLocalDraft(id: string): LocalDraftState {
   const session = useSession()
   // A draft that was never saved exists only here; the server would say that it is gone.
   const isKnownToServer = record === undefined || record.savedVersion > 0
+  const [isServed] = useState(() => hasServedAnswer(`GET /api/drafts/${id}`))
   const mayAsk = isKnownToServer && session.state === 'ready'
   const { data, error, refetch } = useQuery({
     queryKey: ['local-draft', id],
-    queryFn: () => (session.state === 'loading' ? readEarly(id, session.ensure) : readPresent(id)),
-    enabled: mayAsk || (isKnownToServer && session.state === 'loading' && isPreloaded(id)),
+    queryFn: () => (session.state === 'loading' ? readEarly(id, session.ensure) : getDraft(id)),
+    enabled: mayAsk || (isKnownToServer && session.state === 'loading' && isServed),
     staleTime: 0,
     refetchOnMount: 'always',
   })
@@ -79,20 +80,7 @@ export function useLocalDraft(id: string): LocalDraftState {
   return { state: 'unreachable', reason, retry: () => void refetch() }
 }
 
-/**
- * The draft as the server has it now. A page that was opened before the draft was first saved may have preloaded that
- * there is none, and the browser answers with that; so a missing draft is asked for once more.
- */
-async function readPresent(id: string): Promise<ViewedDraft> {
-  try {
-    return await getDraft(id)
-  } catch (error) {
-    if (!isMissing(error) || !isPreloaded(id)) throw error
-    return getDraft(id)
-  }
-}
-
-/** Requests the draft before the session is known, and again with a session if that fails. */
+/** Reads the draft that came with the page before the session is known. If it is not there any more, waits for the session. */
 async function readEarly(id: string, ensureSession: () => Promise<unknown>): Promise<ViewedDraft> {
   try {
     return await getDraft(id)

@@ -1,9 +1,10 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SERVED_CONFIG_ID } from '#contract/prerendered.ts'
+import { SERVED_ANSWER } from '#contract/prerendered.ts'
 import { TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
 import type { App } from '../app.ts'
 import { draftParticipants } from '../db/schema.ts'
@@ -17,7 +18,7 @@ import {
   startTable,
   watch,
 } from '../online-drafts/online-drafts.testing.ts'
-import { createGuest, createMemorySource, createTestApp, ORIGIN } from '../test-app.testing.ts'
+import { createGuest, createUser, createMemorySource, createTestApp, ORIGIN } from '../test-app.testing.ts'
 
 const database = useTestDatabase()
 const TEMPLATE = `<!doctype html>
@@ -41,12 +42,17 @@ let app: App
 let drawn: TitleCard[]
 beforeEach(() => {
   drawn = []
+  app = appWith({})
+})
+
+function appWith(options: Parameters<typeof createTestApp>[1]): App {
   const render = (card: TitleCard) => {
     drawn.push(card)
     return Promise.resolve('<h1>Title card</h1>')
   }
-  app = createTestApp(database.db, {
+  return createTestApp(database.db, {
     webFiles: filesWith(TEMPLATE),
+    screenFiles: (source) => ({ scripts: [`/${source}`], styles: [] }),
     builtScreens: {
       titleCard: {
         render,
@@ -55,8 +61,9 @@ beforeEach(() => {
       },
     },
     movies: createMemorySource(comediesOf1999(50)),
+    ...options,
   })
-})
+}
 
 async function open({ send }: { send: (url: string) => Promise<Response> }, path: string) {
   const response = await send(ORIGIN + path)
@@ -66,6 +73,15 @@ async function open({ send }: { send: (url: string) => Promise<Response> }, path
 
 function cardIn(html: string): unknown {
   return jsonIn(html, TITLE_CARD_ID)
+}
+
+function answersIn(html: string): Record<string, unknown> {
+  const elements = html.matchAll(
+    new RegExp(`<script type="application/json" ${SERVED_ANSWER}="([^"]+)">([^<]*)<`, 'g'),
+  )
+  return Object.fromEntries(
+    [...elements].map(([, request = '', answer = '']) => [request, JSON.parse(answer)]),
+  )
 }
 
 function jsonIn(html: string, id: string): unknown {
@@ -90,19 +106,11 @@ describe('the page of a draft that has started', () => {
       expect(html).toContain('<html data-app="/assets/index.js"')
       expect(html).toContain('href="/assets/draft.css"')
       expect(headers.get('Link')).toBe(
-        `</api/drafts/${id}>; rel=preload; as=fetch; crossorigin, ` +
-          '</api/movies?category=year&searchQuery=1999>; rel=preload; as=fetch; crossorigin',
+        '</api/movies?category=year&searchQuery=1999>; rel=preload; as=fetch; crossorigin',
       )
     }
     // All viewers to whom the card looks the same share one rendering.
     expect(drawn).toEqual([card])
-  })
-
-  it('brings the server’s settings', async () => {
-    const { draft, players } = await startTable(app, 2)
-    const { html } = await open(players[0]!.visitor, `/draft/${draft.id}`)
-    const config = await players[0]!.visitor.send(`${ORIGIN}/api/config`)
-    expect(jsonIn(html, SERVED_CONFIG_ID)).toEqual(await config.json())
   })
 
   it('follows the draft, and requests no movies once it is over', async () => {
@@ -115,7 +123,7 @@ describe('the page of a draft that has started', () => {
     await playOn(over, 4)
     const { html, headers } = await open(over.players[0]!.visitor, `/draft/${over.draft.id}`)
     expect(cardIn(html)).toMatchObject({ progress: 'complete' })
-    expect(headers.get('Link')).not.toContain('/api/movies')
+    expect(headers.get('Link')).toBeNull()
   })
 
   it('of a local draft preloads what that needs', async () => {
@@ -127,12 +135,6 @@ describe('the page of a draft that has started', () => {
     expect(html).not.toContain('href="/assets/draft.css"')
   })
 
-  it('is not stored by shared caches', async () => {
-    const table = await startTable(app, 2)
-    const { headers } = await open(table.players[0]!.visitor, `/draft/${table.draft.id}`)
-    expect(headers.get('Cache-Control')).toBe('private, no-cache')
-  })
-
   it('renders no name as markup', async () => {
     const table = await startTable(app, 2)
     const hostile = `</script><script>'&"`
@@ -142,6 +144,9 @@ describe('the page of a draft that has started', () => {
       .where(eq(draftParticipants.draftId, table.draft.id))
     const { html } = await open(table.players[0]!.visitor, `/draft/${table.draft.id}`)
     expect(cardIn(html)).toMatchObject({ players: [hostile, hostile] })
+    expect(answersIn(html)[`GET /api/drafts/${table.draft.id}`]).toMatchObject({
+      participants: [{ participant_name: hostile }, { participant_name: hostile }],
+    })
     expect(html).not.toContain(hostile)
   })
 
@@ -155,11 +160,84 @@ describe('the page of a draft that has started', () => {
     }
     expect(drawn).toEqual([])
   })
+})
 
-  it('is an invitation while the draft is waiting, even for its players', async () => {
-    const { draft, host } = await seatPlayers(app, 1)
-    const { html } = await open(host.visitor, `/draft/${draft.id}`)
-    expect(html).toContain('Take a seat')
+describe('the answers that come with the page of a draft', () => {
+  it('are those of the routes, for the viewer', async () => {
+    const table = await startTable(app, 2)
+    const { id } = table.draft
+    await playOn(table, 1)
+    const watcher = await createGuest(app)
+    await watch(watcher, table.code)
+    const seats = table.players.map(({ participantId }) => `GET /api/drafts/${id}/queues/${participantId}`)
+    for (const [viewer, seat] of [
+      [table.players[0]!.visitor, seats[0]],
+      [table.players[1]!.visitor, seats[1]],
+      [watcher, undefined],
+    ] as const) {
+      const answers = answersIn((await open(viewer, `/draft/${id}`)).html)
+      const own = ['GET /api/config', `GET /api/drafts/${id}`, ...(seat === undefined ? [] : [seat])]
+      expect(Object.keys(answers).toSorted()).toEqual([...own, 'POST /api/session'].toSorted())
+      for (const request of own) {
+        const asked = await viewer.send(ORIGIN + request.split(' ')[1]!)
+        expect(answers[request], request).toEqual(await asked.json())
+      }
+      const session = await viewer.api.session.$post({ json: {} })
+      expect(answers['POST /api/session']).toEqual(await session.json())
+    }
+  })
+
+  it('bring no session of a user, which has a token', async () => {
+    const owner = await createUser(app)
+    const id = newDraftId()
+    await owner.api.drafts[':id'].$put({ param: { id }, json: saveOf(0) })
+    const { html } = await open(owner, `/draft/${id}`)
+    expect(Object.keys(answersIn(html))).toEqual(['GET /api/config', `GET /api/drafts/${id}`])
+  })
+
+  it('bring no queue to a draft that is over', async () => {
+    const table = await startTable(app, 2)
+    await playOn(table, 4)
+    const { html } = await open(table.players[0]!.visitor, `/draft/${table.draft.id}`)
+    expect(html).not.toContain('/queues/')
+  })
+
+  it('come with the page of a waiting draft, too, for those who are in it', async () => {
+    const { draft, host, code } = await seatPlayers(app, 1)
+    const { html, headers } = await open(host.visitor, `/draft/${draft.id}`)
+    expect(answersIn(html)[`GET /api/drafts/${draft.id}`]).toMatchObject({ invite_code: code })
     expect(cardIn(html)).toBeUndefined()
+    expect(headers.get('Link')).toContain('waiting-room.tsx')
+    const stranger = await open(await createGuest(app), `/draft/${draft.id}`)
+    expect(stranger.html).toContain('Take a seat')
+    expect(stranger.html).not.toContain(SERVED_ANSWER)
+    expect(stranger.headers.get('Link')).toContain('routes/join-draft.tsx')
+  })
+
+  it('are stored nowhere, and compressed as the browser accepts it', async () => {
+    const { draft, players } = await startTable(app, 2)
+    const { send } = players[0]!.visitor
+    const plain = await open({ send }, `/draft/${draft.id}`)
+    expect(plain.headers.get('Cache-Control')).toBe('no-store')
+    expect(plain.headers.get('ETag')).toBeNull()
+    for (const [accepted, encoding, decompress] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const headers = { 'Accept-Encoding': accepted }
+      const response = await send(`${ORIGIN}/draft/${draft.id}`, { headers })
+      expect(response.headers.get('Content-Encoding')).toBe(encoding)
+      expect(decompress(await response.arrayBuffer()).toString()).toBe(plain.html)
+    }
+  })
+
+  it('are left out if the client opens pages too often', async () => {
+    const { draft, players } = await startTable(app, 2)
+    const viewer = players[0]!.visitor
+    const limited = appWith({ limits: { page: { most: 1, seconds: 60 } } })
+    const headers = { Cookie: [...viewer.cookies].map((pair) => pair.join('=')).join('; ') }
+    const page = async () => (await limited.request(`${ORIGIN}/draft/${draft.id}`, { headers })).text()
+    expect(await page()).toContain(SERVED_ANSWER)
+    expect(await page()).not.toContain(SERVED_ANSWER)
   })
 })

@@ -1,0 +1,33 @@
+import { SERVED_ANSWER } from '#contract/prerendered.ts'
+
+/**
+ * About when what came with the page was read from the database, by the clock. `performance.timeOrigin` is not: it differs from
+ * the clock by as long as the computer slept since the browser was started.
+ */
+export const SERVED_AT = Date.now()
+
+/** How long what came with the page counts as fresh. */
+export const FRESH_MS = 30_000
+
+/** Whether the page brought the answer to this request, such as 'GET /api/config', and nobody has taken it. */
+export function hasServedAnswer(request: string): boolean {
+  return servedAnswer(request) !== undefined
+}
+
+/**
+ * Like `fetch`, but takes the answer that came with the page, if there is one (decision 091). Each is taken once, while it is
+ * fresh.
+ */
+export const fetchUnlessServed: typeof fetch = (input, init) => {
+  const served = typeof input === 'string' && servedAnswer(`${init?.method ?? 'GET'} ${input}`)
+  if (!served) return fetch(input, init)
+  served.remove()
+  const headers = { 'Content-Type': 'application/json' }
+  return Promise.resolve(new Response(served.textContent, { headers }))
+}
+
+function servedAnswer(request: string): Element | undefined {
+  if (Date.now() - SERVED_AT >= FRESH_MS) return undefined
+  const all = document.querySelectorAll(`script[${SERVED_ANSWER}]`)
+  return Array.from(all).find((element) => element.getAttribute(SERVED_ANSWER) === request)
+}
