@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
+import { WAITING_CONNECTIONS } from '#server/http/listen.ts'
 
 /** About as much as a page or an answer. */
 const ANSWER = JSON.stringify({ text: 'x'.repeat(2_000) })
@@ -20,7 +21,7 @@ io.on('connection', (socket) => {
   socket.on('enter-draft', (_id: string, answer: (entered: { ok: true }) => void) => answer({ ok: true }))
   socket.on('say', (text: unknown) => socket.to(room).emit('said', text))
 })
-http.listen(0, '127.0.0.1', () => {
+http.listen({ port: 0, host: '127.0.0.1', backlog: WAITING_CONNECTIONS }, () => {
   const address = http.address()
   if (address === null || typeof address === 'string') throw new Error('The echo has no port')
   process.send?.(address.port)

@@ -4,6 +4,7 @@ import {
   type ServerToClientEvents,
   SOCKET_PATH,
 } from '#contract/drafts/draft-room.ts'
+import { SERVED_ANSWER } from '#contract/prerendered.ts'
 import type { JoinedView } from '#contract/drafts/online-drafts.ts'
 import { seatBody } from '#server/online-drafts/command-bodies.testing.ts'
 import { createTableClient } from '../../world/table.ts'
@@ -20,7 +21,7 @@ type Newcomer = Visit & {
   /** An error of the server has kept them out, so they come no more. */
   isOut?: boolean
 }
-/** `join`: take a seat. `enter`: open a socket and enter the room. `reload`: load the page again and do both. */
+/** `join`: take a seat. `enter`: open a socket and enter the room. `reload`: load the page again and enter. */
 export type Way = 'join' | 'enter' | 'reload'
 /** The milliseconds of everybody who was let in, and how many met an error of the server (5xx). */
 export type Arrivals = { times: number[]; failed: number }
@@ -85,22 +86,19 @@ function standBefore(url: string, everybody: readonly Newcomer[]): Newcomers {
     if (!answer.ok) throw new Error(`A person who enters a room was refused: ${answer.message}`)
   }
 
-  /** What a browser asks of the server when it reloads the room; it has kept scripts, styles and fonts. */
+  /**
+   * What a browser asks of the server when it reloads the room. It has kept scripts, styles and movies, and the page brings
+   * session, draft and queue.
+   */
   async function reload(newcomer: Newcomer): Promise<void> {
     const { cookie, draftId, participantId } = newcomer
     newcomer.socket?.close()
-    const get = async (path: string) => {
-      const { status } = await send(url, { method: 'GET', path, cookie })
-      refuseFailure(status, `A person who reloads ${path}`)
-    }
-    await get(`/draft/${draftId}`)
-    const session = ask(url, { method: 'POST', path: '/api/session', body: {}, cookie })
-    await Promise.all([
-      session.then(({ status }) => refuseFailure(status, 'A session')),
-      get(`/api/drafts/${draftId}`),
-      get(`/api/drafts/${draftId}/queues/${participantId}`),
-      enter(newcomer),
-    ])
+    const { status, text } = await send(url, { method: 'GET', path: `/draft/${draftId}`, cookie })
+    refuseFailure(status, 'A person who reloads a room')
+    const queue = `${SERVED_ANSWER}="GET /api/drafts/${draftId}/queues/${participantId}"`
+    const isBare = participantId === undefined
+    if (!isBare && !text.includes(queue)) throw new Error('The page of a room brought no queue')
+    await enter(newcomer)
   }
 
   const ways = { join, enter, reload }
