@@ -32,22 +32,34 @@ it('never answers by work that began before it was asked', async () => {
   const late = double(1)
   groups[0]!.finish()
   await nextTurn()
+  await nextTurn()
   expect(keys()).toEqual([[1], [1]])
   groups[1]!.finish()
   expect(await late).toBe(2)
 })
 
-it('lets the others wait while it works for two groups, and then works for all of them', async () => {
+it('lets the others wait while it works, and then works for all of them', async () => {
   const { double, groups, keys } = doubling()
-  for (const key of [1, 2, 3, 4]) {
+  for (const key of [1, 2, 3]) {
     void double(key)
     await nextTurn()
   }
-  expect(keys()).toEqual([[1], [2]])
-  groups[1]!.finish()
+  expect(keys()).toEqual([[1]])
+  groups[0]!.finish()
   await nextTurn()
   await nextTurn()
-  expect(keys()).toEqual([[1], [2], [3, 4]])
+  expect(keys()).toEqual([[1], [2, 3]])
+})
+
+it('works for a second group meanwhile if many wait, and for no third', async () => {
+  const { double, keys } = doubling()
+  void double(0)
+  await nextTurn()
+  for (let key = 1; key <= 40; key += 1) {
+    void double(key)
+    await nextTurn()
+  }
+  expect(keys().map(({ length }) => length)).toEqual([1, 16])
 })
 
 it('works for a hundred at a time', async () => {
@@ -68,6 +80,7 @@ it('fails for those whose work fails, and not for others', async () => {
   const others = double(3)
   groups[0]!.fail(new Error('No'))
   expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await nextTurn()
   await nextTurn()
   groups[1]!.finish()
   expect(await others).toBe(6)

@@ -1,5 +1,7 @@
 /** Two batches at a time, so that a slow one does not hold up everybody. */
 const AT_ONCE = 2
+/** So many keys wait before a second batch begins, so that batches grow when many ask at once. */
+const KEYS_OF_SECOND = 16
 /** The most keys of a batch, so that nobody waits long for the keys of others. */
 const MOST_KEYS = 100
 
@@ -10,8 +12,8 @@ type Waiting<Key, Result> = {
 }
 
 /**
- * Does the work for many keys in one batch: for those asked for before the event loop's next turn, or while two
- * earlier batches are at work. A batch starts after each of its keys was asked for, so nobody gets an older result.
+ * Does the work for many keys in one batch: for those asked for before the event loop's next turn, or while an earlier batch is
+ * at work. A batch starts after each of its keys was asked for, so nobody gets an older result.
  */
 export function batched<Key, Result>(
   work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,
@@ -20,8 +22,13 @@ export function batched<Key, Result>(
   let running = 0
   let isDue = false
 
+  function mayBegin(): boolean {
+    if (running === 0) return waiting.length > 0
+    return running < AT_ONCE && waiting.length >= KEYS_OF_SECOND
+  }
+
   function beginSoon(): void {
-    if (isDue || running >= AT_ONCE || waiting.length === 0) return
+    if (isDue || !mayBegin()) return
     isDue = true
     setImmediate(() => {
       isDue = false
