@@ -34,6 +34,7 @@ for (const address of Object.keys(START_PAGES) as StartAddress[]) {
       /<div id="root"><\/div>/,
       `<div id="root" ${PRERENDERED}="${FOR_NEWCOMERS}">${screen}</div>`,
     ),
+    'giving way',
   )
   const { bytes, compressed } = await compressedPage(page)
   const path = join(WEB, startPagePath(address))

@@ -30,7 +30,7 @@ const PAGES: readonly Page[] = [
   { name: 'Setup', leastPerformance: 95, visit: () => Promise.resolve({ path: '/?setup' }) },
   {
     name: 'Draft room',
-    leastPerformance: 90,
+    leastPerformance: 95,
     visit: async (cast) => {
       const { draft, host } = await cast.draftingRoom()
       return { path: `/draft/${draft.id}`, context: host.context }

@@ -18,7 +18,8 @@ export function createTitleCardPages(template: string, built: BuiltScreens['titl
       '',
     ].join('\n    ')
     const page = put(template, /(?=<div id="root"><\/div>)/, opening)
-    return startAfterPaint(put(page, /<\/head>/, `  ${isOnline ? built.links : built.localLinks}\n  </head>`))
+    const links = isOnline ? built.links : built.localLinks
+    return startAfterPaint(put(page, /<\/head>/, `  ${links}\n  </head>`), 'after the paint')
   }
 
   return (draft: DraftView): Promise<string> => {

@@ -29,7 +29,7 @@ export function withResults(template: string, { head, links, served, results }: 
     [NOSCRIPT, results ? '' : '<noscript>Marquee needs JavaScript to show these results.</noscript>'],
   ]
   const page = parts.reduce((made, [place, content]) => put(made, place, content), withHead(template, head))
-  return results ? startAfterPaint(page) : page
+  return results ? startAfterPaint(page, 'after the paint') : page
 }
 
 /** The app's page, without scripts, if there are no results to show. */

@@ -151,7 +151,7 @@ describe('the page of a public draft', () => {
     const page = await pageAt(site, `/final-scores/${await publicDraft(site)}`)
     expect(page).toContain('<html data-app="/assets/index.js" lang="en">')
     expect(page).not.toContain('<script type="module"')
-    const preload = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/'
+    const preload = '<link data-rel="modulepreload" crossorigin href="/assets/'
     expect(page.split(preload)).toHaveLength(3)
   })
 

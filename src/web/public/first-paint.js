@@ -46,7 +46,11 @@ const APPEARANCE = 'marquee.appearance'
     for (const script of scripts) await import(script)
   }
   const { app } = page.dataset
-  const start = () => void importAll(app.split(' '))
+  const start = () => {
+    // Some pages name their scripts by links that load nothing until now, so that nothing delays the paint.
+    for (const link of document.querySelectorAll('link[data-rel]')) link.rel = link.dataset.rel
+    void importAll(app.split(' '))
+  }
   // The app asks for the scripts of its first screen.
   window.importScreen = () =>
     importAll(Array.from(document.querySelectorAll('link[rel=modulepreload]'), ({ href }) => href))

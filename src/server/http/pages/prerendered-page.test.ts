@@ -6,7 +6,10 @@ const page = (...links: string[]) =>
   `<html lang="en"><head><script type="module" crossorigin src="/assets/index.js"></script>${links.join('')}</head></html>`
 
 it('names the app after the scripts that it needs first, and preloads each once', () => {
-  const started = startAfterPaint(page(link('framework'), link('index'), link('api'), link('setup')))
+  const started = startAfterPaint(
+    page(link('framework'), link('index'), link('api'), link('setup')),
+    'giving way',
+  )
   expect(started).toContain('<html data-app="/assets/framework.js /assets/index.js" lang="en">')
   expect(started).not.toContain('<script')
   for (const script of ['framework', 'index', 'api', 'setup']) {
@@ -16,15 +19,22 @@ it('names the app after the scripts that it needs first, and preloads each once'
 })
 
 it('preloads the app if the page does not', () => {
-  const started = startAfterPaint(page(link('setup')))
+  const started = startAfterPaint(page(link('setup')), 'giving way')
   expect(started).toContain('<html data-app="/assets/index.js" lang="en">')
   expect(started).toContain(
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/index.js">',
   )
 })
 
+it('names the scripts without loading them until the paint is over', () => {
+  const started = startAfterPaint(page(link('framework'), link('index')), 'after the paint')
+  expect(started).toContain('<html data-app="/assets/framework.js /assets/index.js" lang="en">')
+  expect(started).toContain('<link data-rel="modulepreload" crossorigin href="/assets/framework.js">')
+  expect(started).not.toContain('<link rel="modulepreload"')
+})
+
 it('refuses a page without an app', () => {
-  expect(() => startAfterPaint('<html></html>')).toThrow('starts no app')
+  expect(() => startAfterPaint('<html></html>', 'giving way')).toThrow('starts no app')
 })
 
 it('lets a screen wait for its own style sheets only', () => {

@@ -4,19 +4,25 @@ const APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 const MODULE_PRELOAD = /<link rel="modulepreload"/g
 const PRELOADED = /<link rel="modulepreload"[^>]* href="([^"]+)"/g
 
+/** How scripts are loaded: at once but giving way to what the first paint needs, or once it is over. */
+const LINKS = {
+  'giving way': '<link rel="modulepreload" fetchpriority="low"',
+  'after the paint': '<link data-rel="modulepreload"',
+}
+
 /**
  * Lets a page that contains its screen paint before the app runs: scripts wait for style sheets and fonts.
  * `public/first-paint.js` starts the app, each script that it needs in a task of its own. Throws if the page does not load
  * the app.
  */
-export function startAfterPaint(page: string): string {
+export function startAfterPaint(page: string, loading: keyof typeof LINKS): string {
   const app = APP.exec(page)?.[1]
   if (app === undefined) throw new Error("The app's page starts no app")
   const scripts = Array.from(page.matchAll(PRELOADED), ([, path]) => path)
   const before = scripts.includes(app) ? scripts.slice(0, scripts.indexOf(app)) : []
   const ownLink = scripts.includes(app) ? '' : `<link rel="modulepreload" crossorigin href="${app}">`
   return put(page, APP, ownLink)
-    .replace(MODULE_PRELOAD, '<link rel="modulepreload" fetchpriority="low"')
+    .replace(MODULE_PRELOAD, LINKS[loading])
     .replace('<html', `<html data-app="${[...before, app].join(' ')}"`)
 }
 
