@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { batched } from './batched.ts'
 
 type Group = { keys: readonly number[]; finish: () => void; fail: (reason: Error) => void }
@@ -60,6 +60,28 @@ it('works for a second group meanwhile if many wait, and for no third', async ()
     await nextTurn()
   }
   expect(keys().map(({ length }) => length)).toEqual([1, 16])
+})
+
+it('works for a second group meanwhile if the first takes long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { double, groups, keys } = doubling()
+  void double(1)
+  await nextTurn()
+  void double(2)
+  await nextTurn()
+  vi.advanceTimersByTime(49)
+  await nextTurn()
+  expect(keys()).toEqual([[1]])
+  vi.advanceTimersByTime(1)
+  await nextTurn()
+  expect(keys()).toEqual([[1], [2]])
+  // Nobody waits, so nothing more begins.
+  groups[0]!.finish()
+  await nextTurn()
+  vi.advanceTimersByTime(1_000)
+  await nextTurn()
+  expect(keys()).toEqual([[1], [2]])
 })
 
 it('works for a hundred at a time', async () => {

@@ -1,7 +1,9 @@
-/** Two batches at a time, so that a slow one does not hold up everybody. */
+/** The most batches at a time. */
 const AT_ONCE = 2
-/** So many keys wait before a second batch begins, so that batches grow when many ask at once. */
+/** A second batch begins at once if so many keys wait, so that batches grow when many ask. */
 const KEYS_OF_SECOND = 16
+/** It also begins if the first is at work for so long, so that a slow one does not hold up everybody. */
+const PATIENCE_MS = 50
 /** The most keys of a batch, so that nobody waits long for the keys of others. */
 const MOST_KEYS = 100
 
@@ -21,14 +23,19 @@ export function batched<Key, Result>(
   let waiting: Waiting<Key, Result>[] = []
   let running = 0
   let isDue = false
+  let patience: ReturnType<typeof setTimeout> | undefined
 
-  function mayBegin(): boolean {
-    if (running === 0) return waiting.length > 0
-    return running < AT_ONCE && waiting.length >= KEYS_OF_SECOND
-  }
-
-  function beginSoon(): void {
-    if (isDue || !mayBegin()) return
+  function beginSoon(isPatient = true): void {
+    if (isDue || running >= AT_ONCE || waiting.length === 0) return
+    if (running > 0 && isPatient && waiting.length < KEYS_OF_SECOND) {
+      patience ??= setTimeout(() => {
+        patience = undefined
+        beginSoon(false)
+      }, PATIENCE_MS)
+      return
+    }
+    clearTimeout(patience)
+    patience = undefined
     isDue = true
     setImmediate(() => {
       isDue = false

@@ -71,8 +71,24 @@ test("a draft's title card is shown before the app loads, and its room replaces 
   await expect(theo.page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(theo.page.locator('main')).toHaveCount(1)
   await expect(theo.page.getByRole('link', { name: 'Support' })).toBeAttached()
+  await expect(theo.page.locator('link[data-rel]')).not.toHaveCount(0)
+  await expect(theo.page.locator('link[data-rel]:not([rel=modulepreload])')).toHaveCount(0)
   // Session, settings, draft and queue came with the page.
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/movies'])
+  for (const { context } of [maya, theo]) await context.close()
+})
+
+test('a draft that is opened in a hidden tab loads its scripts, too', async ({ browser, baseURL }) => {
+  const maya = await newPlayer(browser, baseURL!, 'Maya')
+  const theo = await newPlayer(browser, baseURL!, 'Theo')
+  const draft = await hostDraft(maya)
+  await takeSeat(theo, draft)
+  await start(draft)
+  await maya.page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+  await maya.page.goto(`/draft/${draft.id}`)
+  await expect(maya.page.getByRole('heading', { name: 'Draft Board' })).toBeVisible()
+  await expect(maya.page.locator('link[data-rel]')).not.toHaveCount(0)
+  await expect(maya.page.locator('link[data-rel]:not([rel=modulepreload])')).toHaveCount(0)
   for (const { context } of [maya, theo]) await context.close()
 })
 

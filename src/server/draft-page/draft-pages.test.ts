@@ -9,6 +9,7 @@ import { TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
 import type { App } from '../app.ts'
 import { draftParticipants } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
+import { QueueFullError } from '../fair-queue.ts'
 import { newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import { loadStaticFiles } from '../http/pages/static-files.ts'
 import {
@@ -73,6 +74,10 @@ async function open({ send }: { send: (url: string) => Promise<Response> }, path
 
 function cardIn(html: string): unknown {
   return jsonIn(html, TITLE_CARD_ID)
+}
+
+function cookieOf({ cookies }: { cookies: ReadonlyMap<string, string> }): string {
+  return [...cookies].map((pair) => pair.join('=')).join('; ')
 }
 
 function answersIn(html: string): Record<string, unknown> {
@@ -231,11 +236,29 @@ describe('the answers that come with the page of a draft', () => {
     }
   })
 
+  it('come without a title card if too many are being drawn', async () => {
+    const { draft, players } = await startTable(app, 2)
+    const busy = appWith({
+      builtScreens: {
+        titleCard: { render: () => Promise.reject(new QueueFullError(60)), links: '', localLinks: '' },
+      },
+    })
+    const { html } = await open(
+      {
+        send: (url) =>
+          Promise.resolve(busy.request(url, { headers: { Cookie: cookieOf(players[0]!.visitor) } })),
+      },
+      `/draft/${draft.id}`,
+    )
+    expect(cardIn(html)).toBeUndefined()
+    expect(answersIn(html)[`GET /api/drafts/${draft.id}`]).toMatchObject({ id: draft.id })
+  })
+
   it('are left out if the client opens pages too often', async () => {
     const { draft, players } = await startTable(app, 2)
     const viewer = players[0]!.visitor
     const limited = appWith({ limits: { page: { most: 1, seconds: 60 } } })
-    const headers = { Cookie: [...viewer.cookies].map((pair) => pair.join('=')).join('; ') }
+    const headers = { Cookie: cookieOf(viewer) }
     const page = async () => (await limited.request(`${ORIGIN}/draft/${draft.id}`, { headers })).text()
     expect(await page()).toContain(SERVED_ANSWER)
     expect(await page()).not.toContain(SERVED_ANSWER)

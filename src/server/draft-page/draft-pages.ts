@@ -49,9 +49,14 @@ function pagesFrom(template: string, { rateLimits, titleCard, ...deps }: Omit<De
     const draft = await readIfAllowed(deps.drafts, await c.var.viewer(), draftId)
     if (!draft) return undefined
     const isWaiting = draft.is_multiplayer && draft.draft_order.length === 0
-    const page = isWaiting || !titleCardPageOf ? undefined : titleCardPageOf(draft)
-    const html = withAnswers((await page) ?? template, await firstAnswers(c, draft))
-    return page ? { html, preloads: moviesFor(draft) } : { html, sources: isWaiting ? [WAITING_ROOM] : [] }
+    const [page, answers] = await Promise.all([
+      isWaiting ? undefined : titleCardPageOf?.(draft).catch(withoutCard),
+      firstAnswers(c, draft),
+    ])
+    const html = withAnswers(page ?? template, answers)
+    return page === undefined
+      ? { html, sources: isWaiting ? [WAITING_ROOM] : [] }
+      : { html, preloads: moviesFor(draft) }
   }
 
   async function joinPage(link: DraftLink, sources: string[]): Promise<OwnPage | undefined> {
@@ -69,12 +74,16 @@ function pagesFrom(template: string, { rateLimits, titleCard, ...deps }: Omit<De
       const opened = mayBeKnown ? await openedPage(c, link.draftId) : undefined
       return opened ?? (await joinPage(link, [INVITATION]))
     } catch (error) {
-      if (error instanceof QueueFullError) return undefined
       // The app still loads, and reports what is wrong.
       c.var.log.error({ err: error }, 'The page of a draft went out without what it says of the draft')
       return undefined
     }
   }
+}
+
+/** If too many pages are being rendered, the app draws the card. */
+function withoutCard(error: unknown): undefined {
+  if (!(error instanceof QueueFullError)) throw error
 }
 
 const WAITING_ROOM = 'features/draft-room/waiting-room/waiting-room.tsx'

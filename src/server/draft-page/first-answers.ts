@@ -3,6 +3,7 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { SessionView } from '#contract/session.ts'
 import type { ConfigView } from '#contract/views/server.ts'
 import { toGuestView } from '../guests/open-guest-session.ts'
+import { ApiError } from '../http/errors.ts'
 import type { ServedAnswers } from '../http/pages/personal-page.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import type { QueueService } from '../online-drafts/queues/queue-service.ts'
@@ -14,21 +15,26 @@ type Deps = { config: ConfigView; queues: Pick<QueueService, 'find'> }
  * draft and the viewer's queue (decision 091). Movies are requested apart, because browsers keep them.
  */
 export function createFirstAnswers({ config, queues }: Deps) {
-  async function queuesOf(c: Context<ViewerEnv>, draft: DraftView): Promise<ServedAnswers> {
-    if (!draft.is_multiplayer || draft.is_complete) return {}
-    const viewer = await c.var.viewer()
-    const found = draft.my_participant_ids.map(async (participantId) => [
-      `GET /api/drafts/${draft.id}/queues/${participantId}`,
-      await queues.find(viewer, { draftId: draft.id, participantId }),
-    ])
-    return Object.fromEntries(await Promise.all(found)) as ServedAnswers
+  /** The queue that the room asks for: of the viewer's seat that picks now, or else of the first. */
+  async function queueOf(c: Context<ViewerEnv>, draft: DraftView): Promise<ServedAnswers> {
+    const mine = draft.my_participant_ids
+    const participantId = mine.find((id) => id === draft.current_turn_participant_id) ?? mine[0]
+    if (!draft.is_multiplayer || draft.is_complete || participantId === undefined) return {}
+    try {
+      const queue = await queues.find(await c.var.viewer(), { draftId: draft.id, participantId })
+      return { [`GET /api/drafts/${draft.id}/queues/${participantId}`]: queue }
+    } catch (error) {
+      // The seat was freed since the draft was read. The app will be told.
+      if (error instanceof ApiError) return {}
+      throw error
+    }
   }
 
   return async (c: Context<ViewerEnv>, draft: DraftView): Promise<ServedAnswers> => ({
     ...sessionOf(await c.var.guestSession()),
     'GET /api/config': config,
     [`GET /api/drafts/${draft.id}`]: draft,
-    ...(await queuesOf(c, draft)),
+    ...(await queueOf(c, draft)),
   })
 }
 

@@ -58,8 +58,8 @@ export function createJoinPictureRoutes(
       tag: 'Sharing',
       summary: 'The picture of a link to a draft that waits, 1200 × 630',
       notes: `For everybody, while an online draft waits. \`/draft/{id}\`, \`/join-draft/{id}\` and
-          \`/join-draft?code=\` of such a draft are the page of the app with tags that show this picture;
-          all others are the page of the app alone.`,
+          \`/join-draft?code=\` of such a draft are the page of the app with tags that show this picture,
+          except \`/draft/{id}\` for those who are in it; all others are the page of the app alone.`,
       answers: { 200: 'image/png', 304: null },
       errors: ['SERVER_BUSY', 'DRAFT_NOT_FOUND'],
     }),

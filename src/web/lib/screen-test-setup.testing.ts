@@ -58,8 +58,6 @@ Object.assign(Element.prototype, { scrollIntoView: nothing, getAnimations: () =>
 window.scrollTo = nothing
 // Needed for arrow keys in radio groups.
 Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } })
-// jsdom has no resource timings.
-performance.getEntriesByName = () => []
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
 HTMLDialogElement.prototype.showModal = function () {

@@ -1,27 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { SERVED_ANSWER } from '#contract/prerendered.ts'
 import { api, unwrap } from './api.ts'
 import { fakeServer } from './fake-server.testing.ts'
 import { FRESH_MS, hasServedAnswer, SERVED_AT } from './served-answers.ts'
+import { removeServedAnswers, serveAnswer } from './served-answers.testing.ts'
 
 afterEach(() => {
   vi.useRealTimers()
-  for (const element of document.querySelectorAll(`[${SERVED_ANSWER}]`)) element.remove()
+  removeServedAnswers()
 })
-
-/** Puts an answer into the page as the server does. */
-function serve(request: string, answer: unknown) {
-  const element = document.createElement('script')
-  element.type = 'application/json'
-  element.setAttribute(SERVED_ANSWER, request)
-  element.textContent = JSON.stringify(answer)
-  document.body.append(element)
-}
 
 it('an answer that came with the page is taken once; after that, the server is asked', async () => {
   const server = fakeServer()
-  serve('GET /api/movies/years', { years: [1999] })
-  serve('GET /api/config', { served: true })
+  serveAnswer('GET /api/movies/years', { years: [1999] })
+  serveAnswer('GET /api/config', { served: true })
   expect(hasServedAnswer('GET /api/config')).toBe(true)
   expect(await unwrap(api.config.$get())).toEqual({ served: true })
   expect(hasServedAnswer('GET /api/config')).toBe(false)
@@ -31,18 +22,18 @@ it('an answer that came with the page is taken once; after that, the server is a
 
 it('it answers the same request only', async () => {
   const server = fakeServer()
-  serve('GET /api/session', { served: true })
+  serveAnswer('GET /api/session', { served: true })
   const session = await unwrap(api.session.$post({ json: {} }))
   expect(session).toMatchObject({ guest: {} })
   expect(server.asked.guestSession).toHaveLength(1)
-  serve('POST /api/session', { served: true })
+  serveAnswer('POST /api/session', { served: true })
   expect(await unwrap(api.session.$post({ json: {} }))).toEqual({ served: true })
   expect(server.asked.guestSession).toHaveLength(1)
 })
 
 it('it is not taken once it is old', async () => {
   const server = fakeServer()
-  serve('GET /api/config', { served: true })
+  serveAnswer('GET /api/config', { served: true })
   vi.useFakeTimers({ toFake: ['Date'], now: SERVED_AT + FRESH_MS })
   expect(hasServedAnswer('GET /api/config')).toBe(false)
   expect(await unwrap(api.config.$get())).toEqual(await server.config(undefined))

@@ -1,10 +1,13 @@
 import { SERVED_ANSWER } from '#contract/prerendered.ts'
 
+/** `public/first-paint.js` notes the time before anything else runs. */
+type TimedPage = { pageCameAt?: number }
+
 /**
  * About when what came with the page was read from the database, by the clock. `performance.timeOrigin` is not: it differs from
  * the clock by as long as the computer slept since the browser was started.
  */
-export const SERVED_AT = Date.now()
+export const SERVED_AT = (globalThis as TimedPage).pageCameAt ?? Date.now()
 
 /** How long what came with the page counts as fresh. */
 export const FRESH_MS = 30_000
@@ -24,6 +27,11 @@ export const fetchUnlessServed: typeof fetch = (input, init) => {
   served.remove()
   const headers = { 'Content-Type': 'application/json' }
   return Promise.resolve(new Response(served.textContent, { headers }))
+}
+
+/** Removes an answer that no longer holds, so that the server is asked. */
+export function dropServedAnswer(request: string): void {
+  servedAnswer(request)?.remove()
 }
 
 function servedAnswer(request: string): Element | undefined {

@@ -1,6 +1,9 @@
 // Runs before anything is drawn. It is a file of its own because the page's policy lets no script stand in the markup.
 const APPEARANCE = 'marquee.appearance'
 
+// When the page came. The app may run much later, and what came with the page is old by then.
+window.pageCameAt = Date.now()
+
 // Puts the chosen appearance on the page, and again whenever it is chosen, here or in another tab.
 {
   const COLORS = { evening: '#14100e', matinee: '#fbf6ec' }
@@ -54,6 +57,7 @@ const APPEARANCE = 'marquee.appearance'
   // The app asks for the scripts of its first screen.
   window.importScreen = () =>
     importAll(Array.from(document.querySelectorAll('link[rel=modulepreload]'), ({ href }) => href))
-  if (app && document.hidden) start()
+  // A hidden page is not painted.
+  if (app && document.hidden) addEventListener('DOMContentLoaded', start)
   else if (app) requestAnimationFrame(() => setTimeout(start))
 }

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { GuestSessionView } from '#contract/session.ts'
 import { awaitedAnswer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
 import { readLocalDraft } from '../../lib/drafts/local-drafts.ts'
+import { removeServedAnswers, serveAnswer } from '../../lib/served-answers.testing.ts'
 import { address } from '../../lib/screen.testing.tsx'
 import {
   apollo13,
@@ -39,6 +40,21 @@ describe('a draft that this browser does not have', () => {
     draft.give(viewOf(played(record, [big, 'Comedy'])))
     await screen.findByRole('heading', { level: 1, name: /Tom Hanks/ })
     expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
+  })
+
+  it('that came with the page is read before the session is known, and not again after that', async () => {
+    const session = awaitedAnswer<GuestSessionView>()
+    const record = testRecord({}, { savedVersion: 1 })
+    const server = fakeServer()
+    const { guestSession } = server
+    server.guestSession = session.answer
+    serveAnswer(`GET /api/drafts/${record.id}`, viewOf(played(record, [big, 'Comedy'])))
+    onTestFinished(removeServedAnswers)
+    visitDraft(record.id)
+    await screen.findByRole('heading', { level: 1, name: /Tom Hanks/ })
+    await act(async () => session.give((await guestSession({})) as GuestSessionView))
+    expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
+    expect(server.asked.readDraft).toEqual([])
   })
 
   it('is kept in this browser from then on', async () => {

@@ -9,8 +9,10 @@ import {
   sessionOf,
   USER,
 } from '../fake-server.testing.ts'
+import { removeServedAnswers, serveAnswer } from '../served-answers.testing.ts'
 import type { SessionEvent } from './session-events.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
+import { rememberSignedIn } from './was-signed-in.ts'
 
 const CREDENTIALS = { email: USER.email, password: 'secret1' }
 
@@ -43,6 +45,30 @@ beforeEach(() => {
 })
 
 const rememberedGuest = () => localStorage.getItem('guest_session_id')
+
+describe('a session that came with the page', () => {
+  const served = {
+    session: null,
+    guest: { id: 'served', last_active: '', expires_at: '' },
+    migratedDrafts: 0,
+  }
+  beforeEach(() => serveAnswer('POST /api/session', served))
+  afterEach(removeServedAnswers)
+
+  it('is opened without a request', async () => {
+    await openTab().visit.load()
+    expect(rememberedGuest()).toBe('served')
+    expect(server.asked.guestSession).toEqual([])
+  })
+
+  it('does not count if another tab has signed in since', async () => {
+    server.user = USER
+    rememberSignedIn(true)
+    const tab = openTab()
+    await tab.visit.load()
+    expect(tab.user()).toEqual(USER)
+  })
+})
 
 describe('signing in', () => {
   it('emits an event, and forgets the guest whose drafts have moved', async () => {

@@ -14,11 +14,12 @@ import type {
 import { rememberedGuestId, rememberGuest } from './guest-session.ts'
 import { type LoadedOnce, loadedOnce } from '../app/loaded-once.ts'
 import { onPageEvents } from '../sync/page-events.ts'
+import { dropServedAnswer } from '../served-answers.ts'
 import { createEmitter } from '../sync/store.ts'
 import { sessionApi } from './session-api.ts'
 import { eventsBetween, type SessionEvent } from './session-events.ts'
 import { createTokenRefresh } from './token-refresh.ts'
-import { rememberSignedIn } from './was-signed-in.ts'
+import { rememberSignedIn, wasSignedIn } from './was-signed-in.ts'
 
 /**
  * The result of a sign-in: signed in, with the number of guest drafts moved to the account, or waiting for the second
@@ -167,6 +168,8 @@ export function createSessionStore(): SessionStore {
 
 /** Opens or renews the visit: identified by cookies, with a fresh access token for users. */
 function openVisit(): Promise<SessionView> {
+  // The page brings the session of guests. In another tab, somebody may have signed in since.
+  if (wasSignedIn()) dropServedAnswer('POST /api/session')
   return sessionApi.open({ guestSessionId: rememberedGuestId() })
 }
 
