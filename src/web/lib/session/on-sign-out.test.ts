@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testDraft } from '#domain/draft/draft.testing.ts'
 import { moviesKey, readCache, writeCache } from '../movies/browser-cache.ts'
+import { keepOverview, readOverview } from '../daily/kept-days.ts'
 import { rememberedName, rememberName } from '../display-name.ts'
 import { listLocalDrafts, writeLocalDraft } from '../drafts/local-drafts.ts'
 import { SETUP_KEY } from '../setup/setup-storage.ts'
@@ -8,7 +9,14 @@ import { createEmitter } from '../sync/store.ts'
 import { forgetOnSignOut } from './on-sign-out.ts'
 import type { SessionEvent } from './session-events.ts'
 
-it('leaves the next visitor neither names nor drafts, except drafts that only this browser has', () => {
+const OVERVIEW = { today: '2024-06-01', days: [], streak: { current: 2, longest: 5, lastSeven: [] } }
+
+/** The results of days are forgotten last, once their code has loaded. If a test ended sooner, jsdom would be gone by then. */
+async function untilAllIsForgotten() {
+  await vi.waitFor(() => expect(readOverview()).toBeUndefined())
+}
+
+it('leaves the next visitor no names, results or drafts, except drafts that only this browser has', async () => {
   const events = createEmitter<SessionEvent>()
   const stop = forgetOnSignOut({ onSessionEvent: events.subscribe } as Parameters<typeof forgetOnSignOut>[0])
   const draft = testDraft(1)
@@ -19,6 +27,7 @@ it('leaves the next visitor neither names nor drafts, except drafts that only th
     writeLocalDraft({ id, title: 'Tom Hanks', draft, savedVersion, isOwn: true })
   rememberName('Ann')
   sessionStorage.setItem(SETUP_KEY, '{}')
+  keepOverview(OVERVIEW)
   const kept = () => [listLocalDrafts().length, rememberedName(), sessionStorage.length]
 
   events.emit('TOKEN_REFRESHED')
@@ -26,6 +35,7 @@ it('leaves the next visitor neither names nor drafts, except drafts that only th
   events.emit('SIGNED_OUT')
   expect(kept()).toEqual([1, '', 0])
   expect(listLocalDrafts().map(({ id }) => id)).toEqual(['unsaved'])
+  await untilAllIsForgotten()
 
   stop()
   rememberName('Ben')
@@ -33,7 +43,7 @@ it('leaves the next visitor neither names nor drafts, except drafts that only th
   expect(rememberedName()).toBe('Ben')
 })
 
-it('leaves only the movies of drafts that stay', () => {
+it('leaves only the movies of drafts that stay', async () => {
   const events = createEmitter<SessionEvent>()
   forgetOnSignOut({ onSessionEvent: events.subscribe } as Parameters<typeof forgetOnSignOut>[0])
   const draft = testDraft(1)
@@ -48,6 +58,8 @@ it('leaves only the movies of drafts that stay', () => {
   writeLocalDraft({ id: 'unsaved', title: 'Tom Hanks', draft, savedVersion: 0, isOwn: true })
   const keys = [moviesKey(draft), moviesKey(another), ['availability']]
   for (const key of keys) writeCache(key, 1)
+  keepOverview(OVERVIEW)
   events.emit('SIGNED_OUT')
   expect(keys.filter((key) => readCache(key))).toEqual([moviesKey(draft)])
+  await untilAllIsForgotten()
 })
