@@ -76,7 +76,7 @@ it('works for a second group meanwhile if the first takes long', async () => {
   vi.advanceTimersByTime(1)
   await nextTurn()
   expect(keys()).toEqual([[1], [2]])
-  // Nobody waits, so nothing more begins.
+  // No key waits any more, so no third batch begins.
   groups[0]!.finish()
   await nextTurn()
   vi.advanceTimersByTime(1_000)

@@ -1,8 +1,8 @@
 /** The most batches at a time. */
 const AT_ONCE = 2
-/** A second batch begins at once if so many keys wait, so that batches grow when many ask. */
+/** A second batch begins at once if this many keys wait. With fewer, it waits for the first, so that batches grow. */
 const KEYS_OF_SECOND = 16
-/** It also begins if the first is at work for so long, so that a slow one does not hold up everybody. */
+/** It also begins once a key has waited this long, so that a slow first batch does not hold up everybody. */
 const PATIENCE_MS = 50
 /** The most keys of a batch, so that nobody waits long for the keys of others. */
 const MOST_KEYS = 100
@@ -14,8 +14,8 @@ type Waiting<Key, Result> = {
 }
 
 /**
- * Does the work for many keys in one batch: for those asked for before the event loop's next turn, or while an earlier batch is
- * at work. A batch starts after each of its keys was asked for, so nobody gets an older result.
+ * Does the work for many keys in one batch: for those asked for before the event loop's next turn, or while an earlier batch
+ * runs. A batch starts only after all its keys were asked for, so no result is older than its question.
  */
 export function batched<Key, Result>(
   work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,

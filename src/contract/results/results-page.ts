@@ -18,7 +18,7 @@ export type ServedDraft = {
   /** The verdict without odds, on the page of the tab 'Verdict'. */
   verdict?: VerdictView
   config: ConfigView
-  /** How people reacted to the picks of an online draft (B2.9). Left out if nobody did. */
+  /** How people reacted to the picks of an online draft (B2.9). Missing if nobody has reacted. */
   reactions?: readonly ReactionCountView[] | undefined
 }
 

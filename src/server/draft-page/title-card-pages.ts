@@ -7,7 +7,7 @@ import { jsonForHtml, startAfterPaint } from '../http/pages/prerendered-page.ts'
 
 const MOST_PAGES = 200
 
-/** Puts a draft's title card on the app's page, where it is visible before the app runs (decision 045). */
+/** Adds a draft's title card to the app's page, so that it shows before the app runs (decision 045). */
 export function createTitleCardPages(template: string, built: BuiltScreens['titleCard']) {
   const pages = new LRUCache<string, Promise<string>>({ max: MOST_PAGES })
 

@@ -12,7 +12,7 @@ export const SERVED_AT = (globalThis as TimedPage).pageCameAt ?? Date.now()
 /** How long what came with the page counts as fresh. */
 export const FRESH_MS = 30_000
 
-/** Whether the page brought the answer to this request, such as 'GET /api/config', and nobody has taken it. */
+/** Whether the page still has a fresh answer to this request, such as 'GET /api/config'. */
 export function hasServedAnswer(request: string): boolean {
   return servedAnswer(request) !== undefined
 }

@@ -7,7 +7,7 @@ import { wasSignedIn } from './was-signed-in.ts'
  */
 const WAS_GUEST = !import.meta.env.SSR && rememberedGuestId() !== undefined
 
-/** Whether somebody may have played in this browser: it had a guest before this visit, or somebody is signed in. */
+/** Whether somebody may have played in this browser: a guest of an earlier visit, or a user who is signed in. */
 export function mayHavePlayed(): boolean {
   return WAS_GUEST || wasSignedIn()
 }

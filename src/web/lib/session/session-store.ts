@@ -168,7 +168,7 @@ export function createSessionStore(): SessionStore {
 
 /** Opens or renews the visit: identified by cookies, with a fresh access token for users. */
 function openVisit(): Promise<SessionView> {
-  // The page brings the session of guests. In another tab, somebody may have signed in since.
+  // The page may bring a guest's session, but somebody may have signed in since then, in another tab.
   if (wasSignedIn()) dropServedAnswer('POST /api/session')
   return sessionApi.open({ guestSessionId: rememberedGuestId() })
 }
