@@ -53,7 +53,10 @@ export function attachSockets(
       else void admit(request, answer)
     },
   })
-  io.engine.on('headers', (headers: Record<string, string>) => {
+  io.engine.on('headers', (headers: Record<string, string>, { socket }: IncomingMessage) => {
     headers['X-Content-Type-Options'] = 'nosniff'
+    // The answer to an upgrade and the first packet, which follows at once, go out in one write.
+    socket.cork()
+    setImmediate(() => socket.uncork())
   })
 }
