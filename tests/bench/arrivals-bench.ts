@@ -36,6 +36,7 @@ export async function arrivalRows(runs: number): Promise<Row[]> {
   const openAll = async (size: typeof SIZE) => {
     await generators.openDoors({ url: server.url, size })
     await bareGenerators.openBareDoors({ url: bare.url, size })
+    await database.analyze()
   }
   try {
     await openAll(WARM_UP)

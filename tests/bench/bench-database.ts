@@ -8,6 +8,11 @@ export type BenchDatabase = {
   url: string
   /** The processes that work for it: its connections, and what writes in the background. None if it is on another machine. */
   pids: () => Promise<number[]>
+  /**
+   * Counts its rows, as PostgreSQL does by itself once a minute. Until then, statements are planned for the tables as they
+   * were when they were empty.
+   */
+  analyze: () => Promise<void>
   drop: () => Promise<void>
 }
 
@@ -19,8 +24,11 @@ export function startBenchServer(databaseUrl: string, env: Record<string, string
 /** Creates a database on a running PostgreSQL server. */
 export async function createBenchDatabase(): Promise<BenchDatabase> {
   const name = `marquee_bench_${randomUUID().replaceAll('-', '')}`
-  const run = async <Found extends pg.QueryResultRow>(statement: string, values: string[] = []) => {
-    const client = new pg.Client({ connectionString: POSTGRES })
+  const run = async <Found extends pg.QueryResultRow>(
+    statement: string,
+    { values = [], on = POSTGRES }: { values?: string[]; on?: string } = {},
+  ) => {
+    const client = new pg.Client({ connectionString: on })
     await client.connect()
     const { rows } = await client.query<Found>(statement, values)
     await client.end()
@@ -35,9 +43,12 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
     async pids() {
       const found = await run<{ pid: number }>(
         `select pid from pg_stat_activity where datname = $1 or backend_type in ('walwriter', 'checkpointer', 'background writer')`,
-        [name],
+        { values: [name] },
       )
       return isHere ? found.map(({ pid }) => pid) : []
+    },
+    async analyze() {
+      await run('analyze', { on: url.href })
     },
     async drop() {
       await run(`drop database if exists ${name} with (force)`)
