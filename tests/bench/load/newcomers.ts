@@ -1,9 +1,3 @@
-import { io, type Socket } from 'socket.io-client'
-import {
-  type ClientToServerEvents,
-  type ServerToClientEvents,
-  SOCKET_PATH,
-} from '#contract/drafts/draft-room.ts'
 import { SERVED_ANSWER } from '#contract/prerendered.ts'
 import type { JoinedView } from '#contract/drafts/online-drafts.ts'
 import { seatBody } from '#server/online-drafts/command-bodies.testing.ts'
@@ -11,13 +5,13 @@ import { createTableClient } from '../../world/table.ts'
 import type { CrowdSize } from './crowd.ts'
 import { inTurns } from './free-rooms.ts'
 import { ask, openVisit, send, type Visit } from './light-http.ts'
+import { type LightSocket, openLightSocket } from './light-socket.ts'
 
-type NewcomerSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 type Newcomer = Visit & {
   code: string
   draftId: string
   participantId?: string
-  socket?: NewcomerSocket
+  socket?: LightSocket
   /** An error of the server has kept them out, so they come no more. */
   isOut?: boolean
 }
@@ -70,19 +64,9 @@ function standBefore(url: string, everybody: readonly Newcomer[]): Newcomers {
   }
 
   async function enter(newcomer: Newcomer): Promise<void> {
-    const socket: NewcomerSocket = io(url, {
-      path: SOCKET_PATH,
-      transports: ['websocket'],
-      extraHeaders: { Cookie: newcomer.cookie },
-      forceNew: true,
-      reconnection: false,
-    })
+    const socket = await openLightSocket(url, newcomer.cookie)
     newcomer.socket = socket
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve)
-      socket.once('connect_error', reject)
-    })
-    const answer = await socket.emitWithAck('enter-draft', newcomer.draftId)
+    const answer = await socket.enter(newcomer.draftId)
     if (!answer.ok) throw new Error(`A person who enters a room was refused: ${answer.message}`)
   }
 
