@@ -9,7 +9,7 @@ export type LightSocket = {
 }
 
 /** How the messages of Socket.IO begin, with what Engine.IO puts before them. */
-const [OPEN, PING, PONG, CONNECT, EVENT, ANSWER] = ['0', '2', '3', '40', '42', '43']
+const [OPEN, PING, PONG, CONNECT, EVENT, ANSWER, REFUSAL] = ['0', '2', '3', '40', '42', '43', '44']
 const TEXT_FRAME = 0x81
 const MASKED = 0x80
 const TWO_BYTES_OF_LENGTH = 126
@@ -34,6 +34,7 @@ export function openLightSocket(url: string, cookie: string): Promise<LightSocke
       if (message.startsWith(OPEN)) say(CONNECT)
       else if (message.startsWith(PING)) say(PONG)
       else if (message.startsWith(CONNECT)) resolve(light)
+      else if (message.startsWith(REFUSAL)) socket.destroy(new Error(message))
       else if (message.startsWith(ANSWER)) {
         const body = message.indexOf('[')
         const [answer] = JSON.parse(message.slice(body)) as [EnterAnswer]
