@@ -31,10 +31,13 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
 type SenderName = keyof FuzzServer['senders']
 type SentRequest = HostileRequest & { sender: SenderName }
 
-/** Permitted operations that would end the draft, or the sender's session, that other requests need. */
+/**
+ * Permitted operations that would end the draft, or the sender's session, that other requests need. The host may have
+ * handed the draft over to the player.
+ */
 const ENDS_THE_TRIAL: Record<string, readonly SenderName[]> = {
   'POST /api/sign-out': ['user', 'host'],
-  'DELETE /api/drafts/{id}': ['host'],
+  'DELETE /api/drafts/{id}': ['host', 'player'],
 }
 
 describe(`hostile requests, seed ${SEED}`, () => {
