@@ -76,12 +76,13 @@ export function createListService({ db, movies, now }: Deps) {
         if (stored && isSame(stored, content)) return { list: toListView(stored), created: false }
         if (!stored && sent.baseVersion > 0) throw new NotFoundError('LIST_NOT_FOUND')
         if (!stored && (await tx.countOf(owner)) >= MAX_LISTS) throw tooMany()
+        if (stored && stored.version !== sent.baseVersion) throw listChanged()
         await tx.saveEdition(edition)
         const saved = { ...content, version: sent.baseVersion + 1, updatedAt: now() }
         const done = stored
-          ? await tx.update(id, sent.baseVersion, saved)
+          ? await tx.update(id, stored.version, saved)
           : await tx.insert({ id, ...owner, ...saved })
-        if (!done) throw new ApiError('LIST_CHANGED', CHANGED)
+        if (!done) throw listChanged()
         return { list: toListView({ id, ...saved }), created: !stored }
       })
     },
@@ -96,7 +97,9 @@ export function createListService({ db, movies, now }: Deps) {
 
 export type ListService = ReturnType<typeof createListService>
 
-const CHANGED = 'This list was changed in another window. Reload it before you save.'
+function listChanged(): ApiError {
+  return new ApiError('LIST_CHANGED', 'This list was changed in another window. Reload it before you save.')
+}
 
 function tooMany(): ApiError {
   return new ApiError('TOO_MANY_LISTS', `You have ${MAX_LISTS} lists. Please delete one first.`)

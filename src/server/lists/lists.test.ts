@@ -219,6 +219,18 @@ describe('a list', () => {
     expect((await read(owner, id)).body.name).toBe('From one window')
   })
 
+  it.each([2 ** 31 - 1, Number.MAX_SAFE_INTEGER])(
+    'is not overwritten by a save from version %i',
+    async (baseVersion) => {
+      const [owner, id] = [await createGuest(app), randomUUID()]
+      await save(owner, id)
+      expect(await save(owner, id, { name: 'From a version that never was', baseVersion })).toMatchObject({
+        status: 409,
+        body: { code: 'LIST_CHANGED' },
+      })
+    },
+  )
+
   it('that was deleted does not come back by a later save', async () => {
     const [owner, id] = [await createGuest(app), randomUUID()]
     await save(owner, id)
