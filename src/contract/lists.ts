@@ -26,7 +26,7 @@ const shortText = storableText.max(MAX_TITLE_LENGTH).nullable()
 const listedMovie = z.object({
   id: z.int32().positive(),
   title: storableText.min(1).max(MAX_TITLE_LENGTH),
-  year: z.int(),
+  year: z.int32(),
   director: shortText,
   genre: shortText,
   poster_path: shortText,

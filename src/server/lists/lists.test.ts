@@ -267,6 +267,11 @@ describe('a list', () => {
       'Which movie is it?',
     ],
     ['a short name', { name: 'x'.repeat(61) }, expect.any(String) as string],
+    [
+      'years that can be stored',
+      { rows: [{ ...TO_MEND, state: 'found' as const, movie: { ...movieView(2), year: 2 ** 31 } }] },
+      expect.any(String) as string,
+    ],
   ])('needs %s', async (_, changes, message) => {
     expect(await save(await createGuest(app), randomUUID(), changes)).toMatchObject({
       status: 400,
