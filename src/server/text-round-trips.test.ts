@@ -102,12 +102,22 @@ describe('text that cannot be stored is refused:', () => {
     { what: 'the other half', text: '\uDF00Ann' },
   ])('$what', async ({ text }) => {
     const user = await createUser(app)
+    const pool = { collection: { slug: 'heists', name: text } }
+    const movies = [{ id: 1, title: text, year: 1999 }]
+    const rules = { noRepeatsOf: [{ draftId: randomUUID(), title: '1999', movies }] }
     const refusals = await Promise.all([
       user.api.profile.$patch({ json: { name: text } }),
       user.api.drafts.$post({ json: newDraftBody({ title: text }) }),
       user.api.drafts.$post({ json: newDraftBody({ participantName: text }) }),
       user.api.drafts.$post({ json: newDraftBody({ option: text, theme: 'people' }) }),
+      user.api.drafts.$post({ json: newDraftBody({ theme: 'others', option: 'Heists', pool }) }),
+      user.api.drafts.$post({ json: newDraftBody({ rules }) }),
       user.api.drafts[':id'].$put({ param: { id: randomUUID() }, json: saveOf(0, { title: text }) }),
+      user.api.drafts[':id'].$put({
+        param: { id: randomUUID() },
+        json: saveOf(0, { theme: 'others', option: 'Heists', pool }),
+      }),
+      user.api.drafts[':id'].$put({ param: { id: randomUUID() }, json: saveOf(0, { rules }) }),
       user.api.drafts[':id'].$put({
         param: { id: randomUUID() },
         json: saveOf(0, { participants: [{ id: ANN, name: text }], draftOrder: [ANN] }),

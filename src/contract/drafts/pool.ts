@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LAST_LATER_YEAR } from '#domain/draft/theme.ts'
-import { MAX_OPTION_LENGTH } from '#domain/fields/limits.ts'
+import { themeOption } from '#domain/fields/fields.ts'
 import {
   FIRST_POOL_YEAR,
   isEditionId,
@@ -11,7 +11,6 @@ import {
 import type { Pool } from '#domain/pools/pool.ts'
 
 const poolYear = z.int().min(FIRST_POOL_YEAR).max(LAST_LATER_YEAR)
-const name = z.string().trim().min(1).max(MAX_OPTION_LENGTH)
 
 /** The pool of a draft of theme 'others' (B1.2). */
 export const poolField: z.ZodType<Pool, Pool> = z
@@ -21,8 +20,8 @@ export const poolField: z.ZodType<Pool, Pool> = z
       .refine(({ from, to }) => from <= to, 'The years run from the earlier to the later')
       .optional(),
     genres: z.array(z.enum(POOL_GENRES)).min(1).max(MAX_POOL_GENRES).optional(),
-    collection: z.object({ slug: z.string().refine(isSlug), name }).optional(),
-    list: z.object({ editionId: z.string().refine(isEditionId), name }).optional(),
+    collection: z.object({ slug: z.string().refine(isSlug), name: themeOption }).optional(),
+    list: z.object({ editionId: z.string().refine(isEditionId), name: themeOption }).optional(),
   })
   .refine((pool) => Object.keys(pool).length > 0, 'Choose a theme')
   .refine(({ collection, list }) => !collection || !list, 'Choose a collection or a list')
