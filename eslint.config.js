@@ -46,6 +46,7 @@ export default tseslint.config(
       sourceType: 'script',
       globals: {
         addEventListener: 'readonly',
+        getComputedStyle: 'readonly',
         document: 'readonly',
         localStorage: 'readonly',
         requestAnimationFrame: 'readonly',

@@ -57,6 +57,13 @@ window.pageCameAt = Date.now()
   // The app asks for the scripts of its first screen.
   window.importScreen = () =>
     importAll(Array.from(document.querySelectorAll('link[rel=modulepreload]'), ({ href }) => href))
+  // Styles are worked out in a task of their own, as soon as the last sheet is there. The first paint does the rest.
+  const workOutStyles = ({ target }) => {
+    const sheets = Array.from(document.querySelectorAll('link[rel=stylesheet]'))
+    if (sheets.includes(target) && sheets.every(({ sheet }) => sheet)) void getComputedStyle(page).color
+  }
+  document.addEventListener('load', workOutStyles, true)
+  requestAnimationFrame(() => document.removeEventListener('load', workOutStyles, true))
   // A hidden page is not painted.
   if (app && document.hidden) addEventListener('DOMContentLoaded', start)
   else if (app) requestAnimationFrame(() => setTimeout(start))
