@@ -56,7 +56,12 @@ export type WatchingNews = { draftId: string; screens: number }
 /** A person reacts to a pick, or takes that back. `movieId` is the movie that the person saw there. */
 export type ReactMessage = { draftId: string; pick: number; movieId: number; reaction: Reaction; on: boolean }
 
+/** What a socket tells when it connects: the draft whose room it is let into. */
+export type SocketAuth = { draftId: string }
+
 export type ServerToClientEvents = {
+  /** The answer to a socket that named a draft when it connected (decision 092). */
+  entered: (answer: EnterAnswer) => void
   'draft-change': (change: DraftChange) => void
   presence: (presence: PresenceView) => void
   /** Sent only to players: the draft's rematch has changed, so fetch it (decision 039). */
@@ -70,6 +75,7 @@ export type ServerToClientEvents = {
 }
 
 export type ClientToServerEvents = {
+  /** Enters another room, or one again. Clients of earlier releases enter every room like this. */
   'enter-draft': (draftId: string, answer: (answer: EnterAnswer) => void) => void
   'participant-active': (draftId: string) => void
   /** Not answered: the news tells whether it counted. */

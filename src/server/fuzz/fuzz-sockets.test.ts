@@ -11,6 +11,7 @@ import { sendBytes } from './send-raw.testing.ts'
 const database = useTestDatabase()
 const MESSAGES = Number(process.env.FUZZ_REQUESTS ?? 1_500) / 5
 const SEED = Number(process.env.FUZZ_SEED ?? 19_990_331)
+const CONNECTIONS = Math.min(MESSAGES, 100)
 /** More messages than a client may send in a second. */
 const FLOOD = 5_000
 const FIVE_MINUTES_MS = 5 * 60 * 1000
@@ -67,14 +68,24 @@ const eventName = fc.oneof(
 
 type AnyEvents = Record<string, (...sent: unknown[]) => void>
 
-async function openSocket({ port, senders }: FuzzServer, sender: keyof FuzzServer['senders'] = 'player') {
+function connect(
+  { port, senders }: FuzzServer,
+  sender: keyof FuzzServer['senders'],
+  auth: Record<string, unknown> = {},
+): Socket<AnyEvents, AnyEvents> {
   const socket: Socket<AnyEvents, AnyEvents> = io(`http://127.0.0.1:${port}`, {
     path: SOCKET_PATH,
     forceNew: true,
     transports: ['websocket'],
     extraHeaders: { Cookie: senders[sender] },
+    auth,
   })
   onTestFinished(() => void socket.disconnect())
+  return socket
+}
+
+async function openSocket(server: FuzzServer, sender: keyof FuzzServer['senders'] = 'player') {
+  const socket = connect(server, sender)
   await new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(undefined))
     socket.once('connect_error', reject)
@@ -156,6 +167,28 @@ describe(`hostile messages, seed ${SEED}`, () => {
     await expectUnharmed(server)
   })
 
+  it(
+    'that come with a connection are refused, whatever they name',
+    { timeout: FIVE_MINUTES_MS },
+    async () => {
+      const server = await startFuzzServer(database.db)
+      const isSent = (draftId: unknown) => {
+        const { length } = JSON.stringify({ draftId })
+        return length > '{}'.length && length < 5_000
+      }
+      for (const draftId of fc.sample(payload.filter(isSent), { numRuns: CONNECTIONS, seed: SEED })) {
+        const socket = connect(server, 'player', { draftId, more: draftId })
+        const answer = await new Promise((resolve, reject) => {
+          socket.once('entered', resolve)
+          socket.once('connect_error', reject)
+        })
+        expect(answer).toMatchObject({ ok: false })
+        socket.disconnect()
+      }
+      await expectUnharmed(server)
+    },
+  )
+
   it('in thousands do not keep others out', async () => {
     const server = await startFuzzServer(database.db)
     const flooding = await openSocket(server, 'guest')
@@ -190,6 +223,12 @@ describe(`hostile messages, seed ${SEED}`, () => {
     { what: 'an id of an answer beyond all numbers', frame: `42${'9'.repeat(400)}["enter-draft","x"]` },
     { what: 'another namespace', frame: '40/__proto__,{}' },
     { what: 'the same namespace twice', frame: '40' },
+    { what: 'a connection with text in the place of its values', frame: '40"x"' },
+    { what: 'a connection with nothing in the place of its values', frame: '40null' },
+    {
+      what: 'a connection that names a draft by a list',
+      frame: '40{"draftId":[["x"]],"__proto__":{"draftId":1}}',
+    },
     { what: 'attachments that never come', frame: '459999999-["enter-draft",{"_placeholder":true,"num":0}]' },
     {
       what: 'a negative number of attachments',

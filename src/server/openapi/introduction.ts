@@ -57,9 +57,10 @@ Any call may answer with these codes, as far as they can apply:
 ## Real time (7.27)
 
 Socket.IO at \`/api/socket\`, for pages of this site and for clients other than browsers; callers are identified as in
-other calls. \`src/contract/drafts/draft-room.ts\` has the messages. A client sends \`enter-draft\` with a draft's id and is
-answered \`{ ok, version, presence }\` or \`{ ok: false, code, message }\`; from then on it hears the room
-\`multiplayer-draft-{draftId}\`. A connection may follow 10 drafts and send 20 messages a second.
+other calls. \`src/contract/drafts/draft-room.ts\` has the messages. A client that connects with \`auth: { draftId }\` is told
+\`entered\`, with \`{ ok, version, presence }\` or \`{ ok: false, code, message }\`; from then on it hears the room
+\`multiplayer-draft-{draftId}\`. It enters other rooms by sending \`enter-draft\` with a draft's id, which is answered the
+same. A connection may follow 10 drafts and send 20 messages a second.
 
 - \`draft-change\`: \`{ type, draftId, participantId, participantName, timestamp, version, event }\` for an event of the
   draft; PARTICIPANT_ACTIVE has no version and no event

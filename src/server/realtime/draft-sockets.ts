@@ -53,7 +53,7 @@ export function serveDraftSockets(
 
   io.on('connection', (socket) => {
     socket.data.seats = {}
-    const headers = takeHeaders(socket)
+    const { headers, auth } = takeHandshake(socket)
     const client = limits?.clientOf(socket.request, headers)
     const waiting = {
       address: client?.networks.at(-1) ?? socket.id,
@@ -69,8 +69,10 @@ export function serveDraftSockets(
     /** As whom the socket takes part, by draft: players, the owner and watchers, but no mere visitors. */
     const takesPartAs = new Map<string, Viewer>()
 
+    const maySend = () => socketMaySend() && (!client || limits?.maySend(client) === true)
+
     socket.use((message, next) => {
-      if (socketMaySend() && (!client || limits?.maySend(client))) next()
+      if (maySend()) next()
       else if (mayBeRefused()) refuse(message.at(-1))
     })
     socket.on('enter-draft', (draftId: unknown, answer: unknown) => {
@@ -93,6 +95,13 @@ export function serveDraftSockets(
       if (viewer) reveals.hear(viewer, news)
     })
     socket.on('disconnect', () => announcer.gone(socket))
+    if (auth.draftId !== undefined) void enterAtOnce(auth.draftId)
+
+    /** Lets the socket into the room that it named when it connected, which counts like a message. */
+    async function enterAtOnce(draftId: unknown): Promise<void> {
+      const entered = maySend() ? await enter(draftId) : TOO_MANY
+      if (socket.connected) socket.emit('entered', withTime(entered))
+    }
 
     async function enter(sent: unknown): Promise<EnterAnswer> {
       const { data: draftId } = draftIdMessage.safeParse(sent)
@@ -171,16 +180,17 @@ export function serveDraftSockets(
 }
 
 /**
- * Removes the headers from the socket's handshake and returns them, because other servers see the handshake through
- * Redis.
+ * Removes from the socket's handshake what the client has sent, and returns it, because other servers see the handshake
+ * through Redis.
  */
-function takeHeaders({ handshake }: DraftSocket): Headers {
+function takeHandshake({ handshake }: DraftSocket): { headers: Headers; auth: Record<string, unknown> } {
   const headers = new Headers()
   for (const [name, value] of Object.entries(handshake.headers)) {
     if (value !== undefined) headers.set(name, value.toString())
   }
+  const { auth } = handshake
   Object.assign(handshake, { headers: {}, auth: {}, query: {} })
-  return headers
+  return { headers, auth }
 }
 
 function refuseTooManyRooms({ data }: DraftSocket, draftId: string): void {
@@ -201,9 +211,11 @@ function tooManyEnterings(): ApiError {
   return new ApiError('TOO_MANY_REQUESTS', TOO_MANY_MESSAGES)
 }
 
+const TOO_MANY: EnterAnswer = { ok: false, code: 'TOO_MANY_REQUESTS', message: TOO_MANY_MESSAGES }
+
 /** A refused message is still acknowledged if the client waits for an answer. */
 function refuse(answer: unknown): void {
-  if (isCallback(answer)) answer({ ok: false, code: 'TOO_MANY_REQUESTS', message: TOO_MANY_MESSAGES })
+  if (isCallback(answer)) answer(TOO_MANY)
 }
 
 function isCallback(answer: unknown): answer is (answer: EnterAnswer) => void {

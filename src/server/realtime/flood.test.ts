@@ -151,6 +151,26 @@ it('counts entries of all sockets of a session together', async () => {
   expect(await bob.enter(rooms.add(['bob']))).toMatchObject({ ok: true })
 })
 
+it('counts the room that a socket names when it connects as a message and as an entry', async () => {
+  const { rooms, asked } = countedRooms()
+  const server = await startLimited(
+    { message: { most: 3, seconds: 60 }, entering: { most: 2, seconds: 60 } },
+    { rooms },
+  )
+  const draftId = rooms.add(['ann', 'bob'])
+  const openAs = (userId: string) => server.open(undefined, { ...from(HERE, userId), auth: { draftId } })
+  // The third may not enter, and the fourth is not even heard.
+  const sockets = []
+  for (let time = 0; time < 4; time += 1) sockets.push(await openAs('ann'))
+  const refused = { ok: false, code: 'TOO_MANY_REQUESTS' }
+  for (const [index, { entered }] of sockets.entries()) {
+    await eventually(() => expect(entered).toMatchObject([index < 2 ? { ok: true } : refused]))
+  }
+  expect(asked).toHaveBeenCalledTimes(2)
+  const bob = await openAs('bob')
+  await eventually(() => expect(bob.entered).toMatchObject([{ ok: true }]))
+})
+
 it('counts entries of an address whose sessions are invented', async () => {
   const server = await startLimited({ strangerEnteringAtAddress: { most: 2, seconds: 60 } })
   const enterAs = async (session: string, address = HERE) =>

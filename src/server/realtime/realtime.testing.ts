@@ -244,6 +244,8 @@ async function openClient(
   const houseVotesNews: HouseVotesNews[] = []
   const reveals: RevealNews[] = []
   const watching: number[] = []
+  const entered: EnterAnswer[] = []
+  socket.on('entered', (answer) => entered.push(answer))
   socket.on('draft-change', (change) => changes.push(change))
   socket.on('presence', (presence) => presences.push(presence))
   socket.on('news-state', ({ isReliable }) => newsStates.push(isReliable))
@@ -274,6 +276,8 @@ async function openClient(
     reveals,
     /** How many screens without a seat the client was told of, in order. */
     watching,
+    /** The answers to the room that the client named when it connected. */
+    entered,
     enter: (draftId: string): Promise<EnterAnswer> =>
       socket.timeout(10_000).emitWithAck('enter-draft', draftId),
     /** The ids of the participants who were present in the last announcement. */

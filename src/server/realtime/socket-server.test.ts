@@ -39,6 +39,26 @@ describe('who hears what', () => {
     })
   })
 
+  it('lets a socket at once into the room that it names when it connects', async () => {
+    const server = await startSocketServer()
+    const draftId = server.rooms.add(['ann', 'bob'])
+    const [ann, cid] = await Promise.all([
+      server.open('ann', { auth: { draftId } }),
+      server.open('cid', { auth: { draftId } }),
+    ])
+    await eventually(() => expect([ann.entered, cid.entered].map(({ length }) => length)).toEqual([1, 1]))
+    const now = server.clock.now().getTime()
+    const seats = [{ isHere: true }, { isHere: false }]
+    expect(ann.entered).toMatchObject([{ ok: true, version: 1, now, presence: { draftId, seats } }])
+    expect(cid.entered).toEqual([NOT_FOUND])
+    const theirs = server.rooms.add(['cid'])
+    expect(await cid.enter(theirs)).toMatchObject({ ok: true })
+    server.news.publish(changeOf(draftId, 'ann', 2))
+    server.news.publish(changeOf(theirs, 'cid', 2))
+    await eventually(() => expect(cid.changes).toEqual([changeOf(theirs, 'cid', 2)]))
+    await eventually(() => expect(ann.changes).toEqual([changeOf(draftId, 'ann', 2)]))
+  })
+
   it('tells nothing of a room that was refused or left', async () => {
     const server = await startSocketServer()
     const closed = server.rooms.add(['ann'])
@@ -304,6 +324,18 @@ describe('a socket', () => {
       const server = await startSocketServer()
       const ann = await server.open('ann')
       expect(await ann.enter(sent as string)).toEqual(NOT_FOUND)
+    },
+  )
+
+  it.each(['', '__proto__', 7, null, { toString: 'x' }, [randomUUID()]])(
+    'is answered if it names no draft when it connects: %j',
+    async (sent) => {
+      const server = await startSocketServer()
+      const draftId = server.rooms.add(['ann'])
+      const ann = await server.open('ann', { auth: { draftId: sent, __proto__: { draftId }, more: 'x' } })
+      await eventually(() => expect(ann.entered).toEqual([NOT_FOUND]))
+      expect(await ann.enter(draftId)).toMatchObject({ ok: true })
+      expect(server.logged).toEqual([])
     },
   )
 

@@ -1,44 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
-import { type EnterAnswer, SOCKET_PATH } from '#contract/drafts/draft-room.ts'
+import { type EnterAnswer, SOCKET_PATH, type SocketAuth } from '#contract/drafts/draft-room.ts'
 
-/** A socket that takes little processor time. It speaks as much of Socket.IO as it takes to be in rooms. */
-export type LightSocket = {
-  enter: (draftId: string) => Promise<EnterAnswer>
-  close: () => void
-}
+/** A socket that takes little processor time. It speaks as much of Socket.IO as it takes to be in a room. */
+export type LightSocket = { close: () => void }
 
 /** How the messages of Socket.IO begin, with what Engine.IO puts before them. */
-const [OPEN, PING, PONG, CONNECT, EVENT, ANSWER, REFUSAL] = ['0', '2', '3', '40', '42', '43', '44']
+const [OPEN, PING, PONG, CONNECT, EVENT, REFUSAL] = ['0', '2', '3', '40', '42', '44']
 const TEXT_FRAME = 0x81
 const MASKED = 0x80
 const TWO_BYTES_OF_LENGTH = 126
 const EIGHT_BYTES_OF_LENGTH = 127
 
-/** Connects to the server's first namespace. Rejects if the server refuses the socket. */
-export function openLightSocket(url: string, cookie: string): Promise<LightSocket> {
+/** Enters the room of the draft. Rejects if the server refuses the socket or the room. */
+export function openLightSocket(url: string, cookie: string, draftId: string): Promise<LightSocket> {
   const { host, hostname, port } = new URL(url)
-  const answers: ((answer: EnterAnswer) => void)[] = []
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    const light: LightSocket = {
-      enter: (draftId) =>
-        new Promise((resolve, reject) => {
-          socket.once('close', () => reject(new Error('The server has closed a socket')))
-          say(`${EVENT}${answers.push(resolve) - 1}${JSON.stringify(['enter-draft', draftId])}`)
-        }),
-      close: () => void socket.destroy(),
-    }
 
     function hear(message: string): void {
-      if (message.startsWith(OPEN)) say(CONNECT)
+      if (message.startsWith(OPEN)) say(`${CONNECT}${JSON.stringify({ draftId } satisfies SocketAuth)}`)
       else if (message.startsWith(PING)) say(PONG)
-      else if (message.startsWith(CONNECT)) resolve(light)
       else if (message.startsWith(REFUSAL)) socket.destroy(new Error(message))
-      else if (message.startsWith(ANSWER)) {
-        const body = message.indexOf('[')
-        const [answer] = JSON.parse(message.slice(body)) as [EnterAnswer]
-        answers[Number(message.slice(ANSWER.length, body))]?.(answer)
+      else if (message.startsWith(EVENT)) {
+        const [name, answer] = JSON.parse(message.slice(EVENT.length)) as [string, EnterAnswer]
+        if (name !== 'entered') return
+        if (answer.ok) resolve({ close: () => void socket.destroy() })
+        else socket.destroy(new Error(`A room was refused: ${answer.message}`))
       }
     }
 

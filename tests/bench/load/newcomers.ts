@@ -64,10 +64,7 @@ function standBefore(url: string, everybody: readonly Newcomer[]): Newcomers {
   }
 
   async function enter(newcomer: Newcomer): Promise<void> {
-    const socket = await openLightSocket(url, newcomer.cookie)
-    newcomer.socket = socket
-    const answer = await socket.enter(newcomer.draftId)
-    if (!answer.ok) throw new Error(`A person who enters a room was refused: ${answer.message}`)
+    newcomer.socket = await openLightSocket(url, newcomer.cookie, newcomer.draftId)
   }
 
   /**

@@ -9,6 +9,7 @@ import {
   type PresenceView,
   type ServerToClientEvents,
   SOCKET_PATH,
+  type SocketAuth,
 } from '#contract/drafts/draft-room.ts'
 import { createDraftSocket, type DraftSocket } from './draft-socket.ts'
 import { testDraftView } from '#contract/drafts/drafts.testing.ts'
@@ -29,13 +30,16 @@ const change: DraftChange = {
 
 let http: HttpServer
 let io: Server<ClientToServerEvents, ServerToClientEvents>
-/** The messages of the clients, in order. */
-let heard: { event: keyof ClientToServerEvents; draftId: string }[]
+/** The connections and messages of the clients, in order. */
+let heard: { event: 'connect' | keyof ClientToServerEvents; draftId: string }[]
 let answers: EnterAnswer[]
+/** Whether the server answers sockets that name a draft when they connect, as earlier releases do not. */
+let entersAtOnce: boolean
 
 beforeEach(async () => {
   heard = []
   answers = []
+  entersAtOnce = true
   http = createServer()
   serve({})
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -48,7 +52,12 @@ afterEach(async () => {
 function serve(options: ConstructorParameters<typeof Server>[1]): void {
   io = new Server(http, { path: SOCKET_PATH, serveClient: false, cors: { origin: '*' }, ...options })
   io.on('connection', (socket) => {
-    const hear = (event: keyof ClientToServerEvents, draftId: string) => heard.push({ event, draftId })
+    const hear = (event: (typeof heard)[number]['event'], draftId: string) => heard.push({ event, draftId })
+    const { draftId } = socket.handshake.auth as SocketAuth
+    if (entersAtOnce) {
+      hear('connect', draftId)
+      socket.emit('entered', answers.shift() ?? entered)
+    }
     socket.on('enter-draft', (draftId, answer) => {
       hear('enter-draft', draftId)
       answer(answers.shift() ?? entered)
@@ -74,7 +83,7 @@ function openSocket(): { socket: DraftSocket; told: string[] } {
 }
 const toldSoon = (told: string[], expected: string[]) =>
   vi.waitFor(() => expect(told).toEqual(expected), { timeout: 15_000 })
-const heardSoon = (event: keyof ClientToServerEvents, times: number) =>
+const heardSoon = (event: (typeof heard)[number]['event'], times: number) =>
   vi.waitFor(() => expect(heard.filter((said) => said.event === event)).toHaveLength(times), {
     timeout: 15_000,
   })
@@ -83,7 +92,7 @@ describe('the socket of a room', () => {
   it('enters the draft and delivers its news but no other draft’s', async () => {
     const { told } = openSocket()
     await toldSoon(told, ['entered 7'])
-    expect(heard).toMatchObject([{ event: 'enter-draft', draftId: id }])
+    expect(heard).toEqual([{ event: 'connect', draftId: id }])
     io.emit('draft-change', { ...change, draftId: 'another' })
     io.emit('presence', { draftId: 'another', seats: [] })
     io.emit('draft-change', change)
@@ -127,10 +136,29 @@ describe('the socket of a room', () => {
   it('is not in the room while the server refuses it', async () => {
     answers = [{ ok: false, code: 'DRAFT_NOT_FOUND', message: 'No' }]
     const { socket, told } = openSocket()
-    await heardSoon('enter-draft', 1)
+    await heardSoon('connect', 1)
     expect(told).toEqual([])
     socket.reconnect()
     await toldSoon(told, ['entered 7'])
+  })
+
+  it('asks a server of an earlier release, which does not let it in unasked', async () => {
+    entersAtOnce = false
+    const { told } = openSocket()
+    await toldSoon(told, ['entered 7'])
+    io.engine.close()
+    await toldSoon(told, ['entered 7', 'lost', 'entered 7'])
+    expect(heard).toEqual(Array(2).fill({ event: 'enter-draft', draftId: id }))
+  })
+
+  it('enters once if a slow server is asked as well', async () => {
+    entersAtOnce = false
+    const { told } = openSocket()
+    await heardSoon('enter-draft', 1)
+    await toldSoon(told, ['entered 7'])
+    io.emit('entered', { ...entered, version: 9 })
+    io.emit('rematch-news', { draftId: id })
+    await toldSoon(told, ['entered 7', 'rematch'])
   })
 
   it('delivers nothing once it is closed', async () => {
@@ -165,6 +193,6 @@ describe('a viewer who is back at the screen', () => {
     socket.participantActive()
     socket.participantActive()
     await heardSoon('participant-active', 1)
-    expect(heard.map(({ event }) => event)).toEqual(['enter-draft', 'participant-active'])
+    expect(heard.map(({ event }) => event)).toEqual(['connect', 'participant-active'])
   })
 })

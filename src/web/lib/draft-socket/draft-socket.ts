@@ -10,14 +10,17 @@ import {
   type RevealNews,
   type ServerToClientEvents,
   SOCKET_PATH,
+  type SocketAuth,
 } from '#contract/drafts/draft-room.ts'
 import { createBackoff, DELAYS } from '../sync/backoff.ts'
 import { houseVotesNews, revealNews, watchingNews } from './room-news.ts'
 
 /** Handlers of socket messages. */
 export type SocketListener = {
-  /** Called when the viewer has entered the room, with the draft's current version. */
-  /** `time`: the server's, with how long the answer took, in ms; undefined from servers of an earlier release. */
+  /**
+   * Called when the viewer has entered the room, with the draft's current version. `time`: the server's, with how long the
+   * answer took, in ms; undefined from servers of an earlier release.
+   */
   onEntered: (version: number, presence: PresenceView, time?: { now: number; tripMs: number }) => void
   onLost: () => void
   onChange: (change: DraftChange) => void
@@ -54,6 +57,8 @@ const OPTIONS = {
   randomizationFactor: 0.5,
 }
 const ENTER_MS = 5_000
+/** A server that has not answered by then may be of an earlier release, which waits to be asked. */
+const UNASKED_MS = 1_000
 /**
  * If a socket is lost after this long in the room, that counts as a new failure, and its pauses start short again.
  */
@@ -63,7 +68,10 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
   let listener: SocketListener | undefined
   let client: Client | undefined
   let isInside = false
+  /** Whether the answer to the present connection is still to come. */
+  let isEntering = false
   let again: ReturnType<typeof setTimeout> | undefined
+  let askedAt = 0
   let enteredAt = 0
   const afterRefused = createBackoff(DELAYS.socketRefused)
   const afterClosed = createBackoff(DELAYS.socketClosed)
@@ -86,12 +94,23 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
       soon(DELAYS.socketRefused.firstMs, () => void connect(heard))
       return
     }
-    client = library.io(origin, OPTIONS)
+    client = library.io(origin, {
+      ...OPTIONS,
+      // Called for each connection, which saves a message of its own to enter the room.
+      auth: (send) => {
+        askedAt = Date.now()
+        send({ draftId } satisfies SocketAuth)
+      },
+    })
     listen(client, heard)
   }
 
   function listen(made: Client, heard: SocketListener): void {
-    made.on('connect', () => void enter(made, heard))
+    made.on('connect', () => {
+      isEntering = true
+      soon(UNASKED_MS, () => void ask(made, heard))
+    })
+    made.on('entered', (answer) => onAnswer(answer, heard))
     made.on('connect_error', () => reconnectLater(made))
     made.on('disconnect', (reason) => {
       leave(heard)
@@ -115,18 +134,25 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     made.on('news-state', ({ isReliable }) => heard.onNewsState(isReliable))
   }
 
-  async function enter(made: Client, heard: SocketListener): Promise<void> {
+  async function ask(made: Client, heard: SocketListener): Promise<void> {
     const connection = made.id
-    const askedAt = Date.now()
+    askedAt = Date.now()
     const answer = (await made
       .timeout(ENTER_MS)
       .emitWithAck('enter-draft', draftId)
       .catch(() => undefined)) as EnterAnswer | undefined
-    if (client !== made || !made.connected || made.id !== connection) return
+    if (client === made && made.connected && made.id === connection) onAnswer(answer, heard)
+  }
+
+  /** `answer`: undefined if the server did not answer in time. A slow one may answer twice; the first counts. */
+  function onAnswer(answer: EnterAnswer | undefined, heard: SocketListener): void {
+    if (!isEntering) return
+    isEntering = false
     if (!answer?.ok) {
       soon(answer ? afterRefused.nextMs() : DELAYS.socketClosed.firstMs, connectAnew)
       return
     }
+    clearTimeout(again)
     isInside = true
     enteredAt = Date.now()
     afterRefused.reset()
