@@ -3,7 +3,7 @@ import type { DailyOverviewView, DailyPuzzleView, DailyResultView } from '#contr
 import type { TryPick } from '#domain/daily/daily-game.ts'
 import { type Day, DAY_MS, dayOf, TRY_MINUTES } from '#domain/daily/day.ts'
 import { createEmitter } from '../sync/store.ts'
-import { KEPT_DAY_PREFIX as PREFIX } from './has-kept-days.ts'
+import { KEPT_DAY_PREFIX as PREFIX, RESULTS_TO_FORGET_KEY } from './has-kept-days.ts'
 
 /** A try of a draft of the day in this browser's storage. */
 export type KeptTry = {
@@ -117,6 +117,7 @@ export function forgetResults(): void {
     if (!kept) forget(PREFIX + day)
     else write(PREFIX + day, { view: { ...kept.view, result: null }, tries: kept.tries.filter(isUnsent) })
   }
+  localStorage.removeItem(RESULTS_TO_FORGET_KEY)
   changes.emit()
 }
 
@@ -204,3 +205,6 @@ function tryToStore(key: string, text: string): boolean {
     throw error
   }
 }
+
+// Somebody signed out when this module could not be loaded.
+if (localStorage.getItem(RESULTS_TO_FORGET_KEY) !== null) forgetResults()

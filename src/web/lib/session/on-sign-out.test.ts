@@ -63,3 +63,25 @@ it('leaves only the movies of drafts that stay', async () => {
   expect(keys.filter((key) => readCache(key))).toEqual([moviesKey(draft)])
   await untilAllIsForgotten()
 })
+
+it('forgets results of days whose code cannot be loaded before they are read next', async () => {
+  const events = createEmitter<SessionEvent>()
+  keepOverview(OVERVIEW)
+  vi.resetModules()
+  vi.doMock('../daily/kept-days.ts', () => {
+    throw new Error('The server is away')
+  })
+  const { forgetOnSignOut: forgetting } = await import('./on-sign-out.ts')
+  forgetting({ onSessionEvent: events.subscribe } as Parameters<typeof forgetOnSignOut>[0])
+  events.emit('SIGNED_OUT')
+  await expect(import('../daily/kept-days.ts')).rejects.toThrow()
+  expect(localStorage.getItem('marquee.days.v1')).not.toBeNull()
+
+  vi.doUnmock('../daily/kept-days.ts')
+  vi.resetModules()
+  const days = await import('../daily/kept-days.ts')
+  expect(days.readOverview()).toBeUndefined()
+  days.keepOverview(OVERVIEW)
+  vi.resetModules()
+  expect((await import('../daily/kept-days.ts')).readOverview()).toEqual(OVERVIEW)
+})

@@ -1,4 +1,5 @@
 import type { SessionService } from '../app/app-provider.tsx'
+import { RESULTS_TO_FORGET_KEY } from '../daily/has-kept-days.ts'
 import { clearCache } from '../movies/browser-cache.ts'
 import { forgetName } from '../display-name.ts'
 import { forgetSavedDrafts } from '../drafts/local-drafts.ts'
@@ -16,5 +17,12 @@ export const forgetOnSignOut: SessionService = ({ onSessionEvent }) =>
     forgetUnsavedList()
     clearCache()
     void moveEarlierMovies()
-    void import('../daily/kept-days.ts').then(({ forgetResults }) => forgetResults())
+    void forgetResultsOfDays()
   })
+
+/** Should their code not load now, it forgets them as soon as it loads, before anything reads them. */
+async function forgetResultsOfDays(): Promise<void> {
+  localStorage.setItem(RESULTS_TO_FORGET_KEY, '')
+  const days = await import('../daily/kept-days.ts').catch(() => undefined)
+  days?.forgetResults()
+}
