@@ -18,7 +18,6 @@ const io = new Server(http, { path: SOCKET_PATH, perMessageDeflate: false, serve
 io.on('connection', (socket) => {
   const { room = 'room' } = socket.handshake.query
   void socket.join(room)
-  socket.on('enter-draft', (_id: string, answer: (entered: { ok: true }) => void) => answer({ ok: true }))
   if ('draftId' in socket.handshake.auth) socket.emit('entered', { ok: true })
   socket.on('say', (text: unknown) => socket.to(room).emit('said', text))
 })

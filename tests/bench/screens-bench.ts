@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { listen } from '#server/http/listen.ts'
 import { hostDraft, start, takeSeat, whoseTurn } from '../e2e/online-api.ts'
 import { newPlayer } from '../e2e/online-journey.ts'
 import { createCast } from '../screens/cast.ts'
@@ -20,6 +18,9 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
+/** A page that has nothing to do, which tells what the browser takes by itself to open one. */
+const BARE_PAGE = '<!doctype html><title>Bare</title><p>Nothing here</p>'
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 /** How long a screen is watched once nothing is loading. */
 const SETTLING_MS = 800
@@ -67,10 +68,11 @@ async function openingRows(browser: Browser, baseURL: string): Promise<Row[]> {
     { name: 'the draft room', path: `/draft/${draft.id}`, options: { storageState: asHost } },
     { name: 'public results', path: `/final-scores/${results}`, options: {} },
   ]
-  const bare = await serveBarePage()
+  const bare = await listen(() => new Response(BARE_PAGE, { headers: HTML }), { port: 0, host: '127.0.0.1' })
+  const bareURL = `http://127.0.0.1:${bare.address.port}`
   const rows: Row[] = []
   for (const { name, path, options } of screens) {
-    const ofBare = (await longestOfOpening(browser, { baseURL: bare.url, ...PHONE }, '/')).processor
+    const ofBare = (await longestOfOpening(browser, { baseURL: bareURL, ...PHONE }, '/')).processor
     const { processor, parts } = await longestOfOpening(browser, { baseURL, ...PHONE, ...options }, path)
     const spent = (ms: number) => `${SLOWER} × ${roundTo2(ms)} ms of processor time`
     const barePage = `a page of two words takes ${spent(ofBare)}`
@@ -102,17 +104,6 @@ async function longestOfOpening(
   })
   await page.context().close()
   return longestOf(tasks)
-}
-
-/** Serves a page that has nothing to do, which tells what the browser takes by itself to open one. */
-async function serveBarePage(): Promise<{ url: string; close: () => Promise<unknown> }> {
-  const server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end('<!doctype html><title>Bare</title><p>Nothing here</p>')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, close: () => server[Symbol.asyncDispose]() }
 }
 
 /** Typing into the search of a draft of the whole catalog. */

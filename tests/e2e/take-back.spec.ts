@@ -56,6 +56,8 @@ test('a player takes back the pick that they have just made, by the key, and eve
   await pick(first, movie!.title, VILLAIN)
   const own = dock(first, 'Your last pick')
   await expect(own).toHaveText(new RegExp(`^${movie!.title} is yours, in ${VILLAIN}. ?Take it back \\d+$`))
+  for (const player of [second, third]) await expect(pickNumber(player)).toHaveText(/^Pick 2 of/)
+
   await first.page.keyboard.press('u')
   for (const player of [first, second, third]) await expect(pickNumber(player)).toHaveText(/^Pick 1 of/)
   await expect(dock(first, 'Picks taken back')).toHaveText('You took pick 1 back. It is your turn again.')

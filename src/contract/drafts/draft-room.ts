@@ -56,7 +56,7 @@ export type WatchingNews = { draftId: string; screens: number }
 /** A person reacts to a pick, or takes that back. `movieId` is the movie that the person saw there. */
 export type ReactMessage = { draftId: string; pick: number; movieId: number; reaction: Reaction; on: boolean }
 
-/** What a socket tells when it connects: the draft whose room it is let into. */
+/** What a socket tells when it connects: the draft whose room it enters. */
 export type SocketAuth = { draftId: string }
 
 export type ServerToClientEvents = {

@@ -95,10 +95,10 @@ export function serveDraftSockets(
       if (viewer) reveals.hear(viewer, news)
     })
     socket.on('disconnect', () => announcer.gone(socket))
-    if (auth.draftId !== undefined) void enterAtOnce(auth.draftId)
+    if (auth.draftId !== undefined) void enterUnasked(auth.draftId)
 
     /** Lets the socket into the room that it named when it connected, which counts like a message. */
-    async function enterAtOnce(draftId: unknown): Promise<void> {
+    async function enterUnasked(draftId: unknown): Promise<void> {
       const entered = maySend() ? await enter(draftId) : TOO_MANY
       if (socket.connected) socket.emit('entered', withTime(entered))
     }
@@ -109,8 +109,7 @@ export function serveDraftSockets(
       if (draftId === undefined) return toAnswer(new NotFoundError('DRAFT_NOT_FOUND'))
       const known = recalled.find(draftId) ?? pendingEntries.get(draftId)
       if (known) return known
-      if (pendingEntries.size >= MOST_ROOMS)
-        return toAnswer(new ApiError('TOO_MANY_REQUESTS', TOO_MANY_MESSAGES))
+      if (pendingEntries.size >= MOST_ROOMS) return TOO_MANY
       const entering = last.then(() => enterInTurn(draftId)).catch(toAnswer)
       last = entering.finally(() => pendingEntries.delete(draftId))
       pendingEntries.set(draftId, entering)
@@ -206,12 +205,11 @@ function seatsHereOf({ seats, mine }: { seats: Seat[]; mine: string[] }): SeatHe
 }
 
 const TOO_MANY_MESSAGES = 'Too many messages. Please wait a moment.'
+const TOO_MANY: EnterAnswer = { ok: false, code: 'TOO_MANY_REQUESTS', message: TOO_MANY_MESSAGES }
 
 function tooManyEnterings(): ApiError {
   return new ApiError('TOO_MANY_REQUESTS', TOO_MANY_MESSAGES)
 }
-
-const TOO_MANY: EnterAnswer = { ok: false, code: 'TOO_MANY_REQUESTS', message: TOO_MANY_MESSAGES }
 
 /** A refused message is still acknowledged if the client waits for an answer. */
 function refuse(answer: unknown): void {

@@ -206,5 +206,5 @@ function tryToStore(key: string, text: string): boolean {
   }
 }
 
-// Somebody signed out when this module could not be loaded.
+// Whoever signed out last could not load this module, so their results are still here.
 if (localStorage.getItem(RESULTS_TO_FORGET_KEY) !== null) forgetResults()

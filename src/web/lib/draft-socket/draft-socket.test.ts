@@ -35,11 +35,14 @@ let heard: { event: 'connect' | keyof ClientToServerEvents; draftId: string }[]
 let answers: EnterAnswer[]
 /** Whether the server answers sockets that name a draft when they connect, as earlier releases do not. */
 let entersAtOnce: boolean
+/** Whether those who ask wait for ever. */
+let holdsAnswers: boolean
 
 beforeEach(async () => {
   heard = []
   answers = []
   entersAtOnce = true
+  holdsAnswers = false
   http = createServer()
   serve({})
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -60,18 +63,22 @@ function serve(options: ConstructorParameters<typeof Server>[1]): void {
     }
     socket.on('enter-draft', (draftId, answer) => {
       hear('enter-draft', draftId)
-      answer(answers.shift() ?? entered)
+      if (!holdsAnswers) answer(answers.shift() ?? entered)
     })
     socket.on('participant-active', (draftId) => hear('participant-active', draftId))
   })
 }
 
-function openSocket(): { socket: DraftSocket; told: string[] } {
+function openSocket(): { socket: DraftSocket; told: string[]; trips: number[] } {
   const { port } = http.address() as AddressInfo
   const socket = createDraftSocket(id, `http://127.0.0.1:${port}`)
   const told: string[] = []
+  const trips: number[] = []
   socket.open({
-    onEntered: (version) => told.push(`entered ${version}`),
+    onEntered: (version, _presence, time) => {
+      told.push(`entered ${version}`)
+      if (time) trips.push(time.tripMs)
+    },
     onLost: () => told.push('lost'),
     onChange: ({ type }) => told.push(type),
     onPresence: ({ seats }) => told.push(`presence of ${seats.length}`),
@@ -79,7 +86,7 @@ function openSocket(): { socket: DraftSocket; told: string[] } {
     onRematchNews: () => told.push('rematch'),
   })
   onTestFinished(socket.close)
-  return { socket, told }
+  return { socket, told, trips }
 }
 const toldSoon = (told: string[], expected: string[]) =>
   vi.waitFor(() => expect(told).toEqual(expected), { timeout: 15_000 })
@@ -159,6 +166,17 @@ describe('the socket of a room', () => {
     io.emit('entered', { ...entered, version: 9 })
     io.emit('rematch-news', { draftId: id })
     await toldSoon(told, ['entered 7', 'rematch'])
+  })
+
+  it('measures an answer from when it named the draft, even if it has asked meanwhile', async () => {
+    entersAtOnce = false
+    holdsAnswers = true
+    const { told, trips } = openSocket()
+    await heardSoon('enter-draft', 1)
+    io.emit('entered', { ...entered, now: 1_000 })
+    await toldSoon(told, ['entered 7'])
+    // It asks after a second.
+    expect(trips).toEqual([expect.toSatisfy((tripMs: number) => tripMs >= 900)])
   })
 
   it('delivers nothing once it is closed', async () => {

@@ -71,7 +71,8 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
   /** Whether the answer to the present connection is still to come. */
   let isEntering = false
   let again: ReturnType<typeof setTimeout> | undefined
-  let askedAt = 0
+  /** When the present connection named the draft. */
+  let namedAt = 0
   let enteredAt = 0
   const afterRefused = createBackoff(DELAYS.socketRefused)
   const afterClosed = createBackoff(DELAYS.socketClosed)
@@ -98,7 +99,7 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
       ...OPTIONS,
       // Called for each connection, which saves a message of its own to enter the room.
       auth: (send) => {
-        askedAt = Date.now()
+        namedAt = Date.now()
         send({ draftId } satisfies SocketAuth)
       },
     })
@@ -110,9 +111,10 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
       isEntering = true
       soon(UNASKED_MS, () => void ask(made, heard))
     })
-    made.on('entered', (answer) => onAnswer(answer, heard))
+    made.on('entered', (answer) => onAnswer(answer, namedAt, heard))
     made.on('connect_error', () => reconnectLater(made))
     made.on('disconnect', (reason) => {
+      clearTimeout(again)
       leave(heard)
       if (reason !== 'io client disconnect') reconnectLater(made)
     })
@@ -136,16 +138,16 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
 
   async function ask(made: Client, heard: SocketListener): Promise<void> {
     const connection = made.id
-    askedAt = Date.now()
+    const askedAt = Date.now()
     const answer = (await made
       .timeout(ENTER_MS)
       .emitWithAck('enter-draft', draftId)
       .catch(() => undefined)) as EnterAnswer | undefined
-    if (client === made && made.connected && made.id === connection) onAnswer(answer, heard)
+    if (client === made && made.connected && made.id === connection) onAnswer(answer, askedAt, heard)
   }
 
   /** `answer`: undefined if the server did not answer in time. A slow one may answer twice; the first counts. */
-  function onAnswer(answer: EnterAnswer | undefined, heard: SocketListener): void {
+  function onAnswer(answer: EnterAnswer | undefined, askedAt: number, heard: SocketListener): void {
     if (!isEntering) return
     isEntering = false
     if (!answer?.ok) {

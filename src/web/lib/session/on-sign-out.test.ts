@@ -64,6 +64,18 @@ it('leaves only the movies of drafts that stay', async () => {
   await untilAllIsForgotten()
 })
 
+it('forgets results of days even if storage is full', async () => {
+  const events = createEmitter<SessionEvent>()
+  forgetOnSignOut({ onSessionEvent: events.subscribe } as Parameters<typeof forgetOnSignOut>[0])
+  keepOverview(OVERVIEW)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  events.emit('SIGNED_OUT')
+  await untilAllIsForgotten()
+  full.mockRestore()
+})
+
 it('forgets results of days whose code cannot be loaded before they are read next', async () => {
   const events = createEmitter<SessionEvent>()
   keepOverview(OVERVIEW)

@@ -20,9 +20,14 @@ export const forgetOnSignOut: SessionService = ({ onSessionEvent }) =>
     void forgetResultsOfDays()
   })
 
-/** Should their code not load now, it forgets them as soon as it loads, before anything reads them. */
+/** If their code does not load now, it forgets them once it does, before anything reads them. */
 async function forgetResultsOfDays(): Promise<void> {
-  localStorage.setItem(RESULTS_TO_FORGET_KEY, '')
+  try {
+    localStorage.setItem(RESULTS_TO_FORGET_KEY, '')
+  } catch (error) {
+    // If storage is full, they are forgotten only if their code loads now.
+    if (!(error instanceof DOMException)) throw error
+  }
   const days = await import('../daily/kept-days.ts').catch(() => undefined)
   days?.forgetResults()
 }
