@@ -127,6 +127,8 @@ type ServerOptions = {
   redis?: { url: string; prefix: string; heartbeatMs?: number }
   checkEveryMs?: number
   arrivalMs?: number
+  /** Shorter than in production, so that tests need not wait. */
+  departureMs?: number
   watchingMs?: number
   mayConnect?: MayConnect
 }
@@ -138,6 +140,7 @@ export async function startSocketServer({
   redis,
   checkEveryMs,
   arrivalMs,
+  departureMs = 20,
   watchingMs,
   mayConnect,
   live,
@@ -149,7 +152,8 @@ export async function startSocketServer({
   const steps: { by: Viewer; step: RevealNews }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
   const clock = createClock()
-  const realtime = await createRealtime({ now: clock.now, log, redis, checkEveryMs, arrivalMs, watchingMs })
+  const pauses = { checkEveryMs, arrivalMs, departureMs, watchingMs }
+  const realtime = await createRealtime({ now: clock.now, log, redis, ...pauses })
   const publicUrl = 'https://marquee.example'
   let httpServer: HttpServer | undefined
   const server = await listen(

@@ -23,6 +23,7 @@ type Settings = {
   redis?: { url: string; prefix: string; heartbeatMs?: number }
   checkEveryMs?: number
   arrivalMs?: number
+  departureMs?: number
   watchingMs?: number
 }
 
@@ -66,6 +67,8 @@ export type Realtime = {
 const CHECK_EVERY_MS = 30_000
 /** How long newcomers may take to enter the room before the others see them as away. */
 const ARRIVAL_MS = 10_000
+/** How long people who have left may take to come back before the others see them as away. */
+const DEPARTURE_MS = 3_000
 /** How often a room hears how many watch, at most. */
 const WATCHING_MS = 5_000
 
@@ -76,6 +79,7 @@ export async function createRealtime({
   redis,
   checkEveryMs = CHECK_EVERY_MS,
   arrivalMs = ARRIVAL_MS,
+  departureMs = DEPARTURE_MS,
   watchingMs = WATCHING_MS,
 }: Settings): Promise<Realtime> {
   const joined = redis && (await joinServers({ ...redis, log }))
@@ -140,6 +144,7 @@ export async function createRealtime({
         log,
         checkEveryMs,
         arrivalMs,
+        departureMs,
         watchingMs,
       })
       announcer = announces

@@ -20,6 +20,7 @@ type Deps = {
   log: Logger
   checkEveryMs: number
   arrivalMs: number
+  departureMs: number
   watchingMs: number
 }
 
@@ -40,6 +41,7 @@ export function createPresenceAnnouncer({
   log,
   checkEveryMs,
   arrivalMs,
+  departureMs,
   watchingMs,
 }: Deps) {
   const unwritten = new Map<string, { draftId: string; participantId: string }>()
@@ -47,6 +49,8 @@ export function createPresenceAnnouncer({
   const announcements = coalesce(announce, ANNOUNCEMENT_PAUSE_MS)
   /** Newcomers who never enter the room change nothing there, so presence is announced for them. */
   const arrivals = coalesce(announce, arrivalMs)
+  /** Whoever reloads the page is back in a moment, and nobody needs to see them go. */
+  const departures = coalesce(announce, departureMs)
   /** A crowd comes and goes all the time, and everybody in it is told. */
   const crowds = coalesce(tellWatching, watchingMs)
   let isClosed = false
@@ -141,9 +145,10 @@ export function createPresenceAnnouncer({
         const stillHere = seatedHere(io, draftId)
         const gone = seats.map(({ participantId }) => participantId).filter((id) => !stillHere.has(id))
         noteSeen(draftId, gone)
-        if (gone.length > 0) announcements.ask(draftId)
+        if (gone.length > 0) departures.ask(draftId)
         if (seats.length === 0) crowds.ask(draftId)
       }
+      void writeSeen(undefined)
     },
 
     async view(draftId: string, seats: readonly Seat[]): Promise<PresenceView> {
@@ -159,7 +164,7 @@ export function createPresenceAnnouncer({
     async close(): Promise<void> {
       isClosed = true
       clearInterval(timer)
-      await Promise.all([announcements.stop(), arrivals.stop(), crowds.stop()])
+      await Promise.all([announcements, arrivals, departures, crowds].map((each) => each.stop()))
       for (const draftId of draftsHere(io)) noteSeen(draftId, seatedHere(io, draftId))
       await writeSeen(undefined)
     },

@@ -44,6 +44,24 @@ it('counts a viewer as gone only when their last tab is closed', async () => {
   expect(ann.presences.length).toBe(heard + 1)
 })
 
+it('does not tell the room that somebody was gone who reloads the page', async () => {
+  const server = await startSocketServer({ departureMs: 60_000 })
+  const draftId = server.rooms.add(['ann', 'bob'])
+  const ann = await server.enter('ann', draftId)
+  const bob = await server.enter('bob', draftId)
+  await eventually(() => expect(ann.here()).toEqual([ANN, BOB]))
+  const heard = ann.presences.length
+  server.clock.advance(1_000)
+  bob.socket.disconnect()
+  // When he went is stored at once, for those who enter meanwhile.
+  await eventually(() =>
+    expect(server.rooms.marks).toContainEqual({ at: afterStart(1_000), participantIds: [BOB] }),
+  )
+  await server.enter('bob', draftId)
+  await eventually(() => expect(ann.presences.length).toBe(heard + 1))
+  expect(ann.here()).toEqual([ANN, BOB])
+})
+
 it('does not count watchers', async () => {
   const server = await startSocketServer()
   const draftId = server.rooms.add(['ann'], { isPublic: true })
