@@ -23,7 +23,7 @@ type Deps = {
   publicUrl: string
   config: ConfigView
   drafts: Pick<DraftService, 'read'>
-  queues: Pick<QueueService, 'find'>
+  queues: Pick<QueueService, 'findOfSeat'>
   joinCards: Pick<JoinCards, 'ofLink'>
   rateLimits: Pick<RateLimits, 'takePage'>
   /** Without it, pages have no title card. */

@@ -3,38 +3,32 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { SessionView } from '#contract/session.ts'
 import type { ConfigView } from '#contract/views/server.ts'
 import { toGuestView } from '../guests/open-guest-session.ts'
-import { ApiError } from '../http/errors.ts'
 import type { ServedAnswers } from '../http/pages/personal-page.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import type { QueueService } from '../online-drafts/queues/queue-service.ts'
 
-type Deps = { config: ConfigView; queues: Pick<QueueService, 'find'> }
+type Deps = { config: ConfigView; queues: Pick<QueueService, 'findOfSeat'> }
 
 /**
  * Finds the answers to what the app asks first at the address of a draft, as the routes would give them: session, settings, the
- * draft and the viewer's queue (decision 091). Movies are requested apart, because browsers keep them.
+ * draft and the viewer's queue (decision 091). The draft tells which seat is the viewer's, so it is the one read for them.
+ * Movies are requested apart, because browsers keep them.
  */
 export function createFirstAnswers({ config, queues }: Deps) {
   /** The queue that the room asks for: of the viewer's seat that picks now, or else of the first. */
-  async function queueOf(c: Context<ViewerEnv>, draft: DraftView): Promise<ServedAnswers> {
+  async function queueOf(draft: DraftView): Promise<ServedAnswers> {
     const mine = draft.my_participant_ids
     const participantId = mine.find((id) => id === draft.current_turn_participant_id) ?? mine[0]
     if (!draft.is_multiplayer || draft.is_complete || participantId === undefined) return {}
-    try {
-      const queue = await queues.find(await c.var.viewer(), { draftId: draft.id, participantId })
-      return { [`GET /api/drafts/${draft.id}/queues/${participantId}`]: queue }
-    } catch (error) {
-      // The seat was freed since the draft was read. The app will be told.
-      if (error instanceof ApiError) return {}
-      throw error
-    }
+    const queue = await queues.findOfSeat({ draftId: draft.id, participantId })
+    return { [`GET /api/drafts/${draft.id}/queues/${participantId}`]: queue }
   }
 
   return async (c: Context<ViewerEnv>, draft: DraftView): Promise<ServedAnswers> => ({
     ...sessionOf(await c.var.guestSession()),
     'GET /api/config': config,
     [`GET /api/drafts/${draft.id}`]: draft,
-    ...(await queueOf(c, draft)),
+    ...(await queueOf(draft)),
   })
 }
 

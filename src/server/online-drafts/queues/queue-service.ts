@@ -87,11 +87,18 @@ export function createQueueService({ repo, commands, movies, now }: Deps) {
     }
   }
 
+  /** The queue of a seat that was just read to be the viewer's. */
+  async function findOfSeat({ draftId, participantId }: Seat): Promise<QueueView> {
+    return queueToWire(await repo.queues.find(draftId, participantId))
+  }
+
   return {
     async find(viewer: Viewer, seat: Seat): Promise<QueueView> {
       await findOwn(repo, viewer, seat)
-      return queueToWire(await repo.queues.find(seat.draftId, seat.participantId))
+      return findOfSeat(seat)
     },
+
+    findOfSeat,
 
     /**
      * Replaces the movies of the queue. Sending the same again changes nothing. Throws QUEUE_CHANGED with the present
