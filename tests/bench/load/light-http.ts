@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 import type { ErrorBody } from '#contract/views/errors.ts'
 import type { Answer } from '../../world/answer.ts'
 
@@ -17,19 +18,26 @@ export async function ask<Body>(
   return { status, body: JSON.parse(text) as Body & ErrorBody, cookie }
 }
 
-/** The answer may be a page. */
+/** The answer may be a page, which the server compresses as it does for browsers. */
 export function send(url: string, sent: Sent): Promise<Received> {
   const { method, path, cookie = '' } = sent
   const body = sent.body ? JSON.stringify(sent.body) : ''
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), cookie }
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Accept-Encoding': 'br',
+    cookie,
+  }
   return new Promise((resolve, reject) => {
     const asked = request(url + path, { agent, method, headers }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => (text += chunk))
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', reject)
       response.once('end', () => {
         const { statusCode: status = 0, headers: received } = response
+        const bytes = Buffer.concat(chunks)
+        const isBrotli = received['content-encoding'] === 'br'
+        const text = (isBrotli ? brotliDecompressSync(bytes) : bytes).toString()
         resolve({ status, text, cookie: received['set-cookie']?.[0]?.split(';', 1)[0] })
       })
     })
