@@ -42,21 +42,24 @@ const CATEGORIES = [
 /** What screens keep a browser busy with. Times are of its processor, so that other programs do not count. */
 export async function screensRows(): Promise<Row[]> {
   const server = await startServer()
+  const bare = await listen(() => new Response(BARE_PAGE, { headers: HTML }), { port: 0, host: '127.0.0.1' })
+  const bareURL = `http://127.0.0.1:${bare.address.port}`
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] })
   try {
     return [
-      ...(await openingRows(browser, server.url)),
+      ...(await openingRows(browser, server.url, bareURL)),
       ...(await keystrokeRows(browser, server.url)),
       ...(await verdictRows(browser, server.url)),
     ]
   } finally {
     await browser.close()
+    await bare.close()
     await server.dispose()
   }
 }
 
 /** The longest task of each screen that a phone opens, each beside that of a bare page. */
-async function openingRows(browser: Browser, baseURL: string): Promise<Row[]> {
+async function openingRows(browser: Browser, baseURL: string, bareURL: string): Promise<Row[]> {
   const cast = createCast(browser, baseURL)
   const { draft, host } = await cast.draftingRoom()
   const results = await cast.publicResults()
@@ -68,8 +71,6 @@ async function openingRows(browser: Browser, baseURL: string): Promise<Row[]> {
     { name: 'the draft room', path: `/draft/${draft.id}`, options: { storageState: asHost } },
     { name: 'public results', path: `/final-scores/${results}`, options: {} },
   ]
-  const bare = await listen(() => new Response(BARE_PAGE, { headers: HTML }), { port: 0, host: '127.0.0.1' })
-  const bareURL = `http://127.0.0.1:${bare.address.port}`
   const rows: Row[] = []
   for (const { name, path, options } of screens) {
     const ofBare = (await longestOfOpening(browser, { baseURL: bareURL, ...PHONE }, '/')).processor
@@ -87,7 +88,6 @@ async function openingRows(browser: Browser, baseURL: string): Promise<Row[]> {
       }),
     )
   }
-  await bare.close()
   return rows
 }
 
