@@ -1,6 +1,6 @@
 import type { Movie } from '../movies/movie.ts'
 import { type Category, type CategoryName } from './categories.ts'
-import { isEligible } from './eligibility.ts'
+import { isEligibleFor } from './eligibility.ts'
 
 export const AVAILABILITY_STATUSES = ['sufficient', 'limited', 'insufficient'] as const
 export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number]
@@ -58,7 +58,7 @@ export function analyzeAvailability(
 ): CategoryAvailability[] {
   const judge = isEstimate ? estimatedStatusOf : statusOf
   return categories.map((category) => {
-    const eligible = movies.filter((movie) => isEligible(movie, category.name))
+    const eligible = movies.filter((movie) => isEligibleFor(movie, category))
     return {
       category: category.name,
       status: judge(eligible.length, players),

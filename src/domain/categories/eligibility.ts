@@ -1,12 +1,16 @@
 import type { Movie } from '../movies/movie.ts'
-import { type CategoryName, categoryOf } from './categories.ts'
+import { type Category, type CategoryName, categoryOf } from './categories.ts'
 
 /** Whether a movie fits a category (Spec 5.19); any one of its genres is enough (Spec 3.7). */
 export function isEligible(movie: Movie, category: CategoryName): boolean {
-  const { rule } = categoryOf(category)
+  return isEligibleFor(movie, categoryOf(category))
+}
+
+/** The same for a category that has been looked up, as whoever goes through many movies does. */
+export function isEligibleFor(movie: Movie, { rule }: Pick<Category, 'rule'>): boolean {
   switch (rule.kind) {
     case 'genre':
-      return movie.genres.some((genre) => rule.keywords.some((word) => genre.toLowerCase().includes(word)))
+      return movie.genres.some((genre) => isOfGenre(genre, rule))
     case 'decade':
       return movie.year >= rule.from && movie.year <= rule.to
     case 'oscar':
@@ -18,6 +22,23 @@ export function isEligible(movie: Movie, category: CategoryName): boolean {
     case 'any':
       return true
   }
+}
+
+type GenreRule = Extract<Category['rule'], { kind: 'genre' }>
+
+/** Which genres fit a rule, as far as they have been asked for. Sources have a few dozen, and movies by the thousand. */
+const genresByRule = new Map<GenreRule, Map<string, boolean>>()
+
+function isOfGenre(genre: string, rule: GenreRule): boolean {
+  return genresByRule.get(rule)?.get(genre) ?? learnGenre(genre, rule)
+}
+
+function learnGenre(genre: string, rule: GenreRule): boolean {
+  const name = genre.toLowerCase()
+  const fits = rule.keywords.some((word) => name.includes(word))
+  const genres = genresByRule.get(rule) ?? new Map<string, boolean>()
+  genresByRule.set(rule, genres.set(genre, fits))
+  return fits
 }
 
 /** Why a movie does not fit, as the picker says it: 'It’s Drama, Crime'; undefined if it fits. */
