@@ -6,7 +6,7 @@ export function isEligible(movie: Movie, category: CategoryName): boolean {
   return isEligibleFor(movie, categoryOf(category))
 }
 
-/** The same for a category that has been looked up, as whoever goes through many movies does. */
+/** The same, for a category that the caller has already looked up. */
 export function isEligibleFor(movie: Movie, { rule }: Pick<Category, 'rule'>): boolean {
   switch (rule.kind) {
     case 'genre':
@@ -26,7 +26,7 @@ export function isEligibleFor(movie: Movie, { rule }: Pick<Category, 'rule'>): b
 
 type GenreRule = Extract<Category['rule'], { kind: 'genre' }>
 
-/** Which genres fit a rule, as far as they have been asked for. Sources have a few dozen, and movies by the thousand. */
+/** Which genres fit a rule, filled in as they are asked for. There are a few dozen genres, and thousands of movies. */
 const genresByRule = new Map<GenreRule, Map<string, boolean>>()
 
 function isOfGenre(genre: string, rule: GenreRule): boolean {

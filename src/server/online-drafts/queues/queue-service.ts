@@ -87,7 +87,7 @@ export function createQueueService({ repo, commands, movies, now }: Deps) {
     }
   }
 
-  /** The queue of a seat that was just read to be the viewer's. */
+  /** The queue of a seat that the caller knows to be the viewer's. */
   async function findOfSeat({ draftId, participantId }: Seat): Promise<QueueView> {
     return queueToWire(await repo.queues.find(draftId, participantId))
   }

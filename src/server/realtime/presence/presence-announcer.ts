@@ -49,7 +49,7 @@ export function createPresenceAnnouncer({
   const announcements = coalesce(announce, ANNOUNCEMENT_PAUSE_MS)
   /** Newcomers who never enter the room change nothing there, so presence is announced for them. */
   const arrivals = coalesce(announce, arrivalMs)
-  /** Whoever reloads the page is back in a moment, and nobody needs to see them go. */
+  /** Someone who reloads the page is back in a moment, so the others need not see them leave. */
   const departures = coalesce(announce, departureMs)
   /** A crowd comes and goes all the time, and everybody in it is told. */
   const crowds = coalesce(tellWatching, watchingMs)
@@ -145,10 +145,12 @@ export function createPresenceAnnouncer({
         const stillHere = seatedHere(io, draftId)
         const gone = seats.map(({ participantId }) => participantId).filter((id) => !stillHere.has(id))
         noteSeen(draftId, gone)
-        if (gone.length > 0) departures.ask(draftId)
+        if (gone.length > 0) {
+          void writeSeen(undefined)
+          departures.ask(draftId)
+        }
         if (seats.length === 0) crowds.ask(draftId)
       }
-      void writeSeen(undefined)
     },
 
     async view(draftId: string, seats: readonly Seat[]): Promise<PresenceView> {

@@ -53,7 +53,7 @@ it('does not tell the room that somebody was gone who reloads the page', async (
   const heard = ann.presences.length
   server.clock.advance(1_000)
   bob.socket.disconnect()
-  // When he went is stored at once, for those who enter meanwhile.
+  // When Bob left is stored at once, for those who enter meanwhile.
   await eventually(() =>
     expect(server.rooms.marks).toContainEqual({ at: afterStart(1_000), participantIds: [BOB] }),
   )
