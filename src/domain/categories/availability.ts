@@ -58,13 +58,19 @@ export function analyzeAvailability(
 ): CategoryAvailability[] {
   const judge = isEstimate ? estimatedStatusOf : statusOf
   return categories.map((category) => {
-    const eligible = movies.filter((movie) => isEligibleFor(movie, category))
+    const sampleMovies: string[] = []
+    let movieCount = 0
+    for (const movie of movies) {
+      if (!isEligibleFor(movie, category)) continue
+      movieCount += 1
+      if (movieCount <= SAMPLE_MOVIES) sampleMovies.push(movie.title)
+    }
     return {
       category: category.name,
-      status: judge(eligible.length, players),
-      movieCount: eligible.length,
-      sampleMovies: eligible.slice(0, SAMPLE_MOVIES).map((movie) => movie.title),
-      reason: shortfall(category, eligible.length, players),
+      status: judge(movieCount, players),
+      movieCount,
+      sampleMovies,
+      reason: shortfall(category, movieCount, players),
       isEstimate,
     }
   })

@@ -10,7 +10,7 @@ export function isEligible(movie: Movie, category: CategoryName): boolean {
 export function isEligibleFor(movie: Movie, { rule }: Pick<Category, 'rule'>): boolean {
   switch (rule.kind) {
     case 'genre':
-      return movie.genres.some((genre) => isOfGenre(genre, rule))
+      return hasGenre(movie.genres, rule)
     case 'decade':
       return movie.year >= rule.from && movie.year <= rule.to
     case 'oscar':
@@ -29,15 +29,19 @@ type GenreRule = Extract<Category['rule'], { kind: 'genre' }>
 /** Which genres fit a rule, filled in as they are asked for. There are a few dozen genres, and thousands of movies. */
 const genresByRule = new Map<GenreRule, Map<string, boolean>>()
 
-function isOfGenre(genre: string, rule: GenreRule): boolean {
-  return genresByRule.get(rule)?.get(genre) ?? learnGenre(genre, rule)
+function hasGenre(genres: readonly string[], rule: GenreRule): boolean {
+  const known = genresByRule.get(rule) ?? new Map<string, boolean>()
+  genresByRule.set(rule, known)
+  for (const genre of genres) {
+    if (known.get(genre) ?? learnGenre(genre, rule, known)) return true
+  }
+  return false
 }
 
-function learnGenre(genre: string, rule: GenreRule): boolean {
+function learnGenre(genre: string, { keywords }: GenreRule, known: Map<string, boolean>): boolean {
   const name = genre.toLowerCase()
-  const fits = rule.keywords.some((word) => name.includes(word))
-  const genres = genresByRule.get(rule) ?? new Map<string, boolean>()
-  genresByRule.set(rule, genres.set(genre, fits))
+  const fits = keywords.some((word) => name.includes(word))
+  known.set(genre, fits)
   return fits
 }
 

@@ -167,11 +167,13 @@ function sharedGenres(cell: Cell, known: Shared['genres']): readonly string[] {
   return genres
 }
 
+/** They are the very strings of `GENRES`, because a map finds a string sooner that it holds itself. */
 function genresOf(cell: Cell): string[] {
-  const genres = namesOf(cell, MAX_GENRES)
-  const unknown = genres.find((genre) => !GENRES.includes(genre))
-  if (unknown !== undefined) throw cell.refusal(`must be names of TMDB genres (${unknown} is none)`)
-  return genres
+  return namesOf(cell, MAX_GENRES).map((name) => {
+    const genre = GENRES.find((known) => known === name)
+    if (genre === undefined) throw cell.refusal(`must be names of TMDB genres (${name} is none)`)
+    return genre
+  })
 }
 
 function namesOf(cell: Cell, most: number, known: Shared['names'] = new Map()): string[] {
