@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { HouseVote } from '#domain/house-votes/house-votes.ts'
 import type { Db } from '../db/database.ts'
+import { isAnyOfSent } from '../db/is-any-of.ts'
+import { prepareOnce, prepareSql } from '../db/prepared.ts'
 import {
   draftParticipants,
   draftPicks,
@@ -9,6 +11,8 @@ import {
   draftWatchers,
   houseVotes,
 } from '../db/schema.ts'
+import { readTogether } from '../db/together.ts'
+import type { DraftOwnership } from '../drafts/access/draft-access.ts'
 import type { DraftOwner } from '../drafts/access/draft-owner.ts'
 
 /** How many people chose what, and how many have voted. */
@@ -18,59 +22,39 @@ export type HouseCounts = {
   steal: { choice: number; votes: number }[]
 }
 
-/** The people's votes on complete drafts (B5.3). */
+/** A person's answers; null where they have not answered. */
+export type HouseAnswers = { best: string | null; steal: number | null }
+
+export const NO_ANSWERS: HouseAnswers = { best: null, steal: null }
+
+/** The people's votes on complete drafts (B5.3). When one ends, its whole room votes, so they share their reads. */
 export function createHouseVoteRepo(db: Db) {
   return {
     /**
      * The draft, as far as voting needs it. Of its watchers, who may be a thousand, only the person's own entry.
      */
     async find(draftId: string, person: DraftOwner | undefined) {
-      const found = await db.query.drafts.findFirst({
-        columns: {
-          id: true,
-          userId: true,
-          guestSessionId: true,
-          isPublic: true,
-          isMultiplayer: true,
-          isComplete: true,
-          houseVotesClosedAt: true,
-        },
-        where: eq(drafts.id, draftId),
-        with: {
-          participants: {
-            columns: { participantId: true, userId: true, guestParticipantId: true, isHost: true },
-            orderBy: asc(draftParticipants.seat),
-          },
-          watchers: {
-            columns: { userId: true, guestSessionId: true },
-            where: person ? isOf(draftWatchers, person) : sql`false`,
-          },
-          picks: {
-            columns: { pickOrder: true, madeAt: true },
-            orderBy: desc(draftPicks.pickOrder),
-            limit: 1,
-          },
-        },
-      })
-      return found
+      const [house, watcher] = await Promise.all([
+        findHouse(db, draftId),
+        person && findWatcher(db, { draftId, person }),
+      ])
+      const watchers: DraftOwnership['watchers'] = watcher ? [watcher] : []
+      return house && { ...house, watchers }
     },
 
     /**
-     * Stores a person's answers; those that are missing stay. Returns false if the vote was closed. It locks the draft's
-     * row for the moment, so that no vote counts after `close` has returned.
+     * Stores a person's answers; those that are missing stay. Returns all of their answers, or undefined if the vote was
+     * closed. It locks the draft's row for the moment, so that no vote counts after `close` has returned.
      */
-    async vote(draftId: string, person: DraftOwner, { best, steal }: HouseVote): Promise<boolean> {
-      const column = 'userId' in person ? sql`user_id` : sql`guest_session_id`
-      const { rows } = (await db.execute(sql`
-        with open as materialized (
-          select id from ${drafts} where id = ${draftId} and house_votes_closed_at is null for share
-        )
-        insert into ${houseVotes} as votes (draft_id, ${column}, best, steal)
-        select id, ${personId(person)}, ${best ?? null}::uuid, ${steal ?? null}::int from open
-        on conflict (${column}, draft_id) do update set
-          best = coalesce(excluded.best, votes.best), steal = coalesce(excluded.steal, votes.steal)
-        returning id`)) as { rows: { id: string }[] }
-      return rows.length > 0
+    async vote(draftId: string, person: DraftOwner, vote: HouseVote): Promise<HouseAnswers | undefined> {
+      const store = ('userId' in person ? storeVoteOfUser : storeVoteOfGuest)(db)
+      const { rows } = await store.execute({
+        draftId,
+        person: idOf(person),
+        best: vote.best ?? null,
+        steal: vote.steal ?? null,
+      })
+      return rows[0]
     },
 
     /** Ends the vote, once. */
@@ -82,42 +66,18 @@ export function createHouseVoteRepo(db: Db) {
     },
 
     async counts(draftId: string): Promise<HouseCounts> {
-      const { rows } = (await db.execute(sql`
-        select best, steal, grouping(best) as any_best, grouping(steal) as any_steal, count(*)::int as votes
-        from ${houseVotes} where draft_id = ${draftId}
-        group by grouping sets ((best), (steal), ())
-        order by votes desc, best, steal`)) as { rows: CountRow[] }
-      return {
-        voters: rows.find((row) => row.any_best === 1 && row.any_steal === 1)?.votes ?? 0,
-        best: rows.flatMap(({ any_best, best, votes }) =>
-          any_best === 0 && best !== null ? [{ choice: best, votes }] : [],
-        ),
-        steal: rows.flatMap(({ any_steal, steal, votes }) =>
-          any_steal === 0 && steal !== null ? [{ choice: steal, votes }] : [],
-        ),
-      }
+      return (await countVotes(db, draftId)) ?? { voters: 0, best: [], steal: [] }
     },
 
     /** The person's own answers. */
-    async of(draftId: string, person: DraftOwner): Promise<{ best: string | null; steal: number | null }> {
-      const [found] = await db
-        .select({ best: houseVotes.best, steal: houseVotes.steal })
-        .from(houseVotes)
-        .where(and(isOf(houseVotes, person), eq(houseVotes.draftId, draftId)))
-      return found ?? { best: null, steal: null }
+    async of(draftId: string, person: DraftOwner): Promise<HouseAnswers> {
+      const { best, steal } = (await findAnswers(db, { draftId, person })) ?? NO_ANSWERS
+      return { best, steal }
     },
 
     /** How many reactions each pick has. */
     async reactionsByPick(draftId: string): Promise<Map<number, number>> {
-      const rows = await db
-        .select({
-          pick: draftReactionCounts.pickOrder,
-          people: sql<number>`sum(${draftReactionCounts.people})::int`,
-        })
-        .from(draftReactionCounts)
-        .where(eq(draftReactionCounts.draftId, draftId))
-        .groupBy(draftReactionCounts.pickOrder)
-      return new Map(rows.map(({ pick, people }) => [pick, people]))
+      return (await countReactions(db, draftId))?.people ?? new Map()
     },
   }
 }
@@ -125,7 +85,105 @@ export function createHouseVoteRepo(db: Db) {
 export type HouseVoteRepo = ReturnType<typeof createHouseVoteRepo>
 export type HouseRow = NonNullable<Awaited<ReturnType<HouseVoteRepo['find']>>>
 
+type OfDraft = { draftId: string }
+
+const byDraft = { nameOfKey: (id: string) => id, nameOf: ({ draftId }: OfDraft) => draftId }
+
+const findHouses = prepareOnce((db) =>
+  db.query.drafts
+    .findMany({
+      columns: {
+        id: true,
+        userId: true,
+        guestSessionId: true,
+        isPublic: true,
+        isMultiplayer: true,
+        isComplete: true,
+        houseVotesClosedAt: true,
+      },
+      where: isAnyOfSent(drafts.id, 'ids'),
+      with: {
+        participants: {
+          columns: { participantId: true, userId: true, guestParticipantId: true, isHost: true },
+          orderBy: asc(draftParticipants.seat),
+        },
+        picks: {
+          columns: { pickOrder: true, madeAt: true },
+          orderBy: desc(draftPicks.pickOrder),
+          limit: 1,
+        },
+      },
+    })
+    .prepare('find_houses'),
+)
+
+const findHouse = readTogether({
+  read: (db, ids: readonly string[]) => findHouses(db).execute({ ids }),
+  nameOfKey: (id) => id,
+  nameOf: ({ id }) => id,
+})
+
+type OfPerson = { draftId: string; userId: string | null; guestSessionId: string | null }
+
+const byPerson = {
+  nameOfKey: ({ draftId, person }: { draftId: string; person: DraftOwner }) => `${draftId} ${idOf(person)}`,
+  nameOf: ({ draftId, userId, guestSessionId }: OfPerson) => `${draftId} ${userId ?? guestSessionId}`,
+}
+
+/** The values of `isOfAnySent`. */
+function sentOf(keys: readonly { draftId: string; person: DraftOwner }[]) {
+  return {
+    draftIds: [...new Set(keys.map(({ draftId }) => draftId))],
+    userIds: keys.flatMap(({ person }) => ('userId' in person ? person.userId : [])),
+    guestIds: keys.flatMap(({ person }) => ('userId' in person ? [] : person.guestSessionId)),
+  }
+}
+
+function isOfAnySent(table: typeof houseVotes | typeof draftWatchers) {
+  return and(
+    isAnyOfSent(table.draftId, 'draftIds'),
+    or(isAnyOfSent(table.userId, 'userIds'), isAnyOfSent(table.guestSessionId, 'guestIds')),
+  )
+}
+
+const findWatchers = prepareOnce((db) =>
+  db
+    .select({
+      draftId: draftWatchers.draftId,
+      userId: draftWatchers.userId,
+      guestSessionId: draftWatchers.guestSessionId,
+    })
+    .from(draftWatchers)
+    .where(isOfAnySent(draftWatchers))
+    .prepare('find_watchers_of_houses'),
+)
+
+const findWatcher = readTogether({
+  read: (db, keys) => findWatchers(db).execute(sentOf(keys)),
+  ...byPerson,
+})
+
+const findAnswersOfMany = prepareOnce((db) =>
+  db
+    .select({
+      draftId: houseVotes.draftId,
+      userId: houseVotes.userId,
+      guestSessionId: houseVotes.guestSessionId,
+      best: houseVotes.best,
+      steal: houseVotes.steal,
+    })
+    .from(houseVotes)
+    .where(isOfAnySent(houseVotes))
+    .prepare('find_house_answers'),
+)
+
+const findAnswers = readTogether({
+  read: (db, keys) => findAnswersOfMany(db).execute(sentOf(keys)),
+  ...byPerson,
+})
+
 type CountRow = {
+  draft_id: string
   best: string | null
   steal: number | null
   any_best: number
@@ -133,13 +191,86 @@ type CountRow = {
   votes: number
 }
 
-function personId(person: DraftOwner) {
-  return 'userId' in person ? sql`${person.userId}` : sql`${person.guestSessionId}::uuid`
+const countVotesOfMany = prepareOnce((db) =>
+  prepareSql<CountRow>(
+    db,
+    'count_house_votes',
+    sql`
+    select draft_id, best, steal, grouping(best) as any_best, grouping(steal) as any_steal, count(*)::int as votes
+    from ${houseVotes} where ${isAnyOfSent(houseVotes.draftId, 'ids')}
+    group by grouping sets ((draft_id, best), (draft_id, steal), (draft_id))
+    order by votes desc, best, steal`,
+  ),
+)
+
+const countVotes = readTogether<string, OfDraft & HouseCounts>({
+  async read(db, draftIds) {
+    const { rows } = await countVotesOfMany(db).execute({ ids: draftIds })
+    return [...new Set(rows.map(({ draft_id }) => draft_id))].map((draftId) => {
+      const own = rows.filter(({ draft_id }) => draft_id === draftId)
+      return {
+        draftId,
+        voters: own.find((row) => row.any_best === 1 && row.any_steal === 1)?.votes ?? 0,
+        best: own.flatMap(({ any_best, best, votes }) =>
+          any_best === 0 && best !== null ? [{ choice: best, votes }] : [],
+        ),
+        steal: own.flatMap(({ any_steal, steal, votes }) =>
+          any_steal === 0 && steal !== null ? [{ choice: steal, votes }] : [],
+        ),
+      }
+    })
+  },
+  ...byDraft,
+})
+
+const countReactionsOfMany = prepareOnce((db) =>
+  db
+    .select({
+      draftId: draftReactionCounts.draftId,
+      pick: draftReactionCounts.pickOrder,
+      people: sql<number>`sum(${draftReactionCounts.people})::int`,
+    })
+    .from(draftReactionCounts)
+    .where(isAnyOfSent(draftReactionCounts.draftId, 'ids'))
+    .groupBy(draftReactionCounts.draftId, draftReactionCounts.pickOrder)
+    .prepare('count_reactions_by_pick'),
+)
+
+const countReactions = readTogether<string, OfDraft & { people: Map<number, number> }>({
+  async read(db, draftIds) {
+    const people = new Map<string, Map<number, number>>()
+    const rows = await countReactionsOfMany(db).execute({ ids: draftIds })
+    for (const { draftId, pick, people: count } of rows) {
+      people.set(draftId, (people.get(draftId) ?? new Map<number, number>()).set(pick, count))
+    }
+    return [...people].map(([draftId, people]) => ({ draftId, people }))
+  },
+  ...byDraft,
+})
+
+const storeVoteOfUser = prepareOnce((db) => storeVote(db, 'store_house_vote_of_user', 'user_id', 'text'))
+const storeVoteOfGuest = prepareOnce((db) =>
+  storeVote(db, 'store_house_vote_of_guest', 'guest_session_id', 'uuid'),
+)
+
+function storeVote(db: Db, name: string, column: string, type: string) {
+  const sent = sql.placeholder
+  const person = sql.raw(column)
+  return prepareSql<HouseAnswers>(
+    db,
+    name,
+    sql`
+    with open as materialized (
+      select id from ${drafts} where id = ${sent('draftId')}::uuid and house_votes_closed_at is null for share
+    )
+    insert into ${houseVotes} as votes (draft_id, ${person}, best, steal)
+    select id, ${sent('person')}::${sql.raw(type)}, ${sent('best')}::uuid, ${sent('steal')}::int from open
+    on conflict (${person}, draft_id) do update set
+      best = coalesce(excluded.best, votes.best), steal = coalesce(excluded.steal, votes.steal)
+    returning best, steal`,
+  )
 }
 
-function isOf(
-  { userId, guestSessionId }: Pick<typeof houseVotes | typeof draftWatchers, 'userId' | 'guestSessionId'>,
-  person: DraftOwner,
-) {
-  return 'userId' in person ? eq(userId, person.userId) : eq(guestSessionId, person.guestSessionId)
+function idOf(person: DraftOwner): string {
+  return 'userId' in person ? person.userId : person.guestSessionId
 }

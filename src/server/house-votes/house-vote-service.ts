@@ -17,7 +17,7 @@ import { viewerKey } from '../rate-limits/client-key.ts'
 import { countHere } from '../rate-limits/message-limit.ts'
 import { coalesce } from '../realtime/coalesce.ts'
 import type { News } from '../realtime/news.ts'
-import type { HouseRow, HouseVoteRepo } from './house-vote-repo.ts'
+import { type HouseAnswers, type HouseRow, type HouseVoteRepo, NO_ANSWERS } from './house-vote-repo.ts'
 
 type Deps = {
   repo: HouseVoteRepo
@@ -55,12 +55,13 @@ export function createHouseVoteService({ repo, news, log, now, pauseMs = PAUSE_M
     }
   }
 
-  async function viewOf(viewer: Viewer, row: HouseRow): Promise<HouseVotesView> {
+  /** `answers` are the viewer's, if they are known already. */
+  async function viewOf(viewer: Viewer, row: HouseRow, answers?: HouseAnswers): Promise<HouseVotesView> {
     const house = toHouse(row)
     const mayVote = can(viewer, 'house-vote', row)
     const [counts, mine, reactions] = await Promise.all([
       countsOf(row),
-      mayVote ? repo.of(row.id, draftOwnerOf(viewer)) : NO_ANSWERS,
+      answers ?? (mayVote ? repo.of(row.id, draftOwnerOf(viewer)) : NO_ANSWERS),
       repo.reactionsByPick(row.id),
     ])
     return {
@@ -101,9 +102,10 @@ export function createHouseVoteService({ repo, news, log, now, pauseMs = PAUSE_M
       const vote = { ...(best !== undefined && { best }), ...(steal !== undefined && { steal }) }
       const refusal = houseVoteRefusal(toHouse(row), vote, now().getTime())
       if (refusal === 'NOT_ON_THE_BALLOT') throw new InvalidInputError('That is not part of this draft')
-      if (refusal !== undefined || !(await repo.vote(draftId, person, vote))) throw new VotesClosedError()
+      const answers = refusal === undefined ? await repo.vote(draftId, person, vote) : undefined
+      if (!answers) throw new VotesClosedError()
       tellLater.ask(draftId)
-      return viewOf(viewer, row)
+      return viewOf(viewer, row, answers)
     },
 
     /** Ends the vote for everybody; again, it changes nothing. Throws DRAFT_NOT_FOUND to all but the host. */
@@ -124,8 +126,6 @@ export function createHouseVoteService({ repo, news, log, now, pauseMs = PAUSE_M
 }
 
 export type HouseVoteService = ReturnType<typeof createHouseVoteService>
-
-const NO_ANSWERS = { best: null, steal: null }
 
 function toHouse({ isMultiplayer, isComplete, houseVotesClosedAt, participants, picks }: HouseRow): House {
   const last = picks[0]

@@ -403,7 +403,10 @@ describe('news of votes', () => {
           houseVotesClosedAt: closedAt,
           watchers: [{ userId: person && 'userId' in person ? person.userId : null, guestSessionId: null }],
         }),
-      vote: () => Promise.resolve((voters += 1) > 0),
+      vote(_, __, { best = null, steal = null }) {
+        voters += 1
+        return Promise.resolve({ best, steal })
+      },
       close: (_, at) => Promise.resolve(void (closedAt = at)),
       counts: () => Promise.resolve({ voters, best: [], steal: [] }),
       of: () => Promise.resolve({ best: null, steal: null }),
