@@ -90,7 +90,7 @@ export function createServices(deps: ServicesDeps) {
     log,
   })
   const houseVoteRepo = createHouseVoteRepo(db)
-  const houseVotes = createHouseVoteService({ repo: houseVoteRepo, news: realtime.news, log, now })
+  const houseVotes = createHouseVoteService({ repo: houseVoteRepo, drafts, news: realtime.news, log, now })
   movies.connectLists((editionId) => lists.moviesOfEdition(editionId))
   return {
     ...createAuthServices({

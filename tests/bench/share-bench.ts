@@ -35,6 +35,7 @@ export async function shareRows(): Promise<Row[]> {
     drafts: {
       find: () => Promise.resolve(withFirstScore(draft, 50 + run++ / 100)),
       findDeleted: () => Promise.resolve(undefined),
+      isWatching: () => Promise.resolve(false),
     },
     houseVotes: { list: () => Promise.reject(new Error('A local draft has no votes')) },
     posters: createPosterImages({ log }),
@@ -145,7 +146,6 @@ async function draftOfTomHanks(): Promise<DraftRow> {
       hiddenAt: null,
       bot: null,
     })),
-    watchers: [],
     invitations: [],
     picks: movies.slice(0, PICKS).map((movie, index) => ({
       draftId,

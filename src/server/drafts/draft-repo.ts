@@ -11,21 +11,20 @@ import {
   draftParticipants,
   draftPicks,
   drafts,
-  type draftWatchers,
+  draftWatchers,
 } from '../db/schema.ts'
 import { InvalidInputError, NotFoundError, UnauthenticatedError } from '../http/errors.ts'
 import { countDrafts, countOwnedDrafts, type DraftSummaryRow, selectSummaries } from './draft-list.ts'
 import type { DraftOwner } from './access/draft-owner.ts'
+import { isOfAnySent, readOfPerson } from './rows-of-people.ts'
 
 export type PickRow = typeof draftPicks.$inferSelect
 export type ParticipantRow = typeof draftParticipants.$inferSelect
-export type WatcherRow = typeof draftWatchers.$inferSelect
 export type InvitationRow = typeof draftInvitations.$inferSelect
 /** A draft with its participants by seat and its picks in order. */
 export type DraftRow = typeof drafts.$inferSelect & {
   participants: ParticipantRow[]
   picks: PickRow[]
-  watchers: WatcherRow[]
   invitations: InvitationRow[]
 }
 
@@ -41,6 +40,9 @@ export type DraftChange = Pick<DraftRow, 'isComplete' | 'version' | 'updatedAt'>
 export function createDraftRepo(db: Db): DraftRepo {
   return {
     find: (id: string): Promise<DraftRow | undefined> => findDraft(db, id),
+
+    isWatching: async (draftId: string, person: DraftOwner): Promise<boolean> =>
+      (await findWatcher(db, { draftId, person })) !== undefined,
 
     async findDeleted(id: string): Promise<DeletedDraftRow | undefined> {
       const [found] = await db.select().from(deletedDrafts).where(eq(deletedDrafts.id, id))
@@ -128,7 +130,6 @@ const findDrafts = prepareOnce((db) =>
       with: {
         participants: { orderBy: asc(draftParticipants.seat) },
         picks: { orderBy: asc(draftPicks.pickOrder) },
-        watchers: true,
         invitations: { orderBy: asc(draftInvitations.email) },
       },
     })
@@ -141,8 +142,23 @@ const findDraft = readTogether<string, DraftRow>({
   nameOf: ({ id }) => id,
 })
 
+const findWatchers = prepareOnce((db) =>
+  db
+    .select({
+      draftId: draftWatchers.draftId,
+      userId: draftWatchers.userId,
+      guestSessionId: draftWatchers.guestSessionId,
+    })
+    .from(draftWatchers)
+    .where(isOfAnySent(draftWatchers))
+    .prepare('find_watchers'),
+)
+
+const findWatcher = readOfPerson((db, sent) => findWatchers(db).execute(sent))
+
 export type DraftRepo = {
   find: (id: string) => Promise<DraftRow | undefined>
+  isWatching: (draftId: string, person: DraftOwner) => Promise<boolean>
   findDeleted: (id: string) => Promise<DeletedDraftRow | undefined>
   lock: (id: string) => Promise<void>
   insert: (draft: NewDraft, participants: NewParticipant[]) => Promise<boolean>

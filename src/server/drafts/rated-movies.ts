@@ -20,7 +20,7 @@ const MOST_BYTES = 32 * 1024 * 1024
 /** Browsers ask each time whether they still may read it, and get it anew only if it has changed. */
 const FILE = { type: 'application/json', cacheControl: 'private, no-cache' }
 
-type Deps = { drafts: Pick<DraftRepo, 'find' | 'findDeleted'>; movies: MovieSource }
+type Deps = { drafts: Pick<DraftRepo, 'find' | 'findDeleted' | 'isWatching'>; movies: MovieSource }
 
 /** The movies of a draft's theme with what they are scored by: what a verdict and odds follow from (B4). */
 export function createRatedMovies({ drafts, movies }: Deps) {

@@ -14,7 +14,7 @@ import type { Enrichment } from './enrichment.ts'
 import type { EnrichmentRepo } from './enrichment-repo.ts'
 
 type Deps = {
-  drafts: Pick<DraftRepo, 'find' | 'findDeleted'>
+  drafts: Pick<DraftRepo, 'find' | 'findDeleted' | 'isWatching'>
   picks: Pick<EnrichmentRepo, 'fixUnknownPlayers'>
   enrichment: Pick<Enrichment, 'enqueue'>
   movies: Pick<MovieSource, 'status'>

@@ -1,19 +1,12 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { HouseVote } from '#domain/house-votes/house-votes.ts'
 import type { Db } from '../db/database.ts'
 import { isAnyOfSent } from '../db/is-any-of.ts'
 import { prepareOnce, prepareSql } from '../db/prepared.ts'
-import {
-  draftParticipants,
-  draftPicks,
-  draftReactionCounts,
-  drafts,
-  draftWatchers,
-  houseVotes,
-} from '../db/schema.ts'
+import { draftParticipants, draftPicks, draftReactionCounts, drafts, houseVotes } from '../db/schema.ts'
 import { readTogether } from '../db/together.ts'
-import type { DraftOwnership } from '../drafts/access/draft-access.ts'
 import type { DraftOwner } from '../drafts/access/draft-owner.ts'
+import { isOfAnySent, readOfPerson } from '../drafts/rows-of-people.ts'
 
 /** How many people chose what, and how many have voted. */
 export type HouseCounts = {
@@ -30,17 +23,8 @@ export const NO_ANSWERS: HouseAnswers = { best: null, steal: null }
 /** The people's votes on complete drafts (B5.3). When one ends, its whole room votes, so they share their reads. */
 export function createHouseVoteRepo(db: Db) {
   return {
-    /**
-     * The draft, as far as voting needs it. Of its watchers, who may be a thousand, only the person's own entry.
-     */
-    async find(draftId: string, person: DraftOwner | undefined) {
-      const [house, watcher] = await Promise.all([
-        findHouse(db, draftId),
-        person && findWatcher(db, { draftId, person }),
-      ])
-      const watchers: DraftOwnership['watchers'] = watcher ? [watcher] : []
-      return house && { ...house, watchers }
-    },
+    /** The draft, as far as voting needs it. */
+    find: (draftId: string): Promise<HouseRow | undefined> => findHouse(db, draftId),
 
     /**
      * Stores a person's answers; those that are missing stay. Returns all of their answers, or undefined if the vote was
@@ -50,7 +34,7 @@ export function createHouseVoteRepo(db: Db) {
       const store = ('userId' in person ? storeVoteOfUser : storeVoteOfGuest)(db)
       const { rows } = await store.execute({
         draftId,
-        person: idOf(person),
+        person: 'userId' in person ? person.userId : person.guestSessionId,
         best: vote.best ?? null,
         steal: vote.steal ?? null,
       })
@@ -83,7 +67,7 @@ export function createHouseVoteRepo(db: Db) {
 }
 
 export type HouseVoteRepo = ReturnType<typeof createHouseVoteRepo>
-export type HouseRow = NonNullable<Awaited<ReturnType<HouseVoteRepo['find']>>>
+export type HouseRow = Awaited<ReturnType<ReturnType<typeof findHouses>['execute']>>[number]
 
 type OfDraft = { draftId: string }
 
@@ -123,46 +107,6 @@ const findHouse = readTogether({
   nameOf: ({ id }) => id,
 })
 
-type OfPerson = { draftId: string; userId: string | null; guestSessionId: string | null }
-
-const byPerson = {
-  nameOfKey: ({ draftId, person }: { draftId: string; person: DraftOwner }) => `${draftId} ${idOf(person)}`,
-  nameOf: ({ draftId, userId, guestSessionId }: OfPerson) => `${draftId} ${userId ?? guestSessionId}`,
-}
-
-/** The values of `isOfAnySent`. */
-function sentOf(keys: readonly { draftId: string; person: DraftOwner }[]) {
-  return {
-    draftIds: [...new Set(keys.map(({ draftId }) => draftId))],
-    userIds: keys.flatMap(({ person }) => ('userId' in person ? person.userId : [])),
-    guestIds: keys.flatMap(({ person }) => ('userId' in person ? [] : person.guestSessionId)),
-  }
-}
-
-function isOfAnySent(table: typeof houseVotes | typeof draftWatchers) {
-  return and(
-    isAnyOfSent(table.draftId, 'draftIds'),
-    or(isAnyOfSent(table.userId, 'userIds'), isAnyOfSent(table.guestSessionId, 'guestIds')),
-  )
-}
-
-const findWatchers = prepareOnce((db) =>
-  db
-    .select({
-      draftId: draftWatchers.draftId,
-      userId: draftWatchers.userId,
-      guestSessionId: draftWatchers.guestSessionId,
-    })
-    .from(draftWatchers)
-    .where(isOfAnySent(draftWatchers))
-    .prepare('find_watchers_of_houses'),
-)
-
-const findWatcher = readTogether({
-  read: (db, keys) => findWatchers(db).execute(sentOf(keys)),
-  ...byPerson,
-})
-
 const findAnswersOfMany = prepareOnce((db) =>
   db
     .select({
@@ -177,10 +121,7 @@ const findAnswersOfMany = prepareOnce((db) =>
     .prepare('find_house_answers'),
 )
 
-const findAnswers = readTogether({
-  read: (db, keys) => findAnswersOfMany(db).execute(sentOf(keys)),
-  ...byPerson,
-})
+const findAnswers = readOfPerson((db, sent) => findAnswersOfMany(db).execute(sent))
 
 type CountRow = {
   draft_id: string
@@ -269,8 +210,4 @@ function storeVote(db: Db, name: string, column: string, type: string) {
       best = coalesce(excluded.best, votes.best), steal = coalesce(excluded.steal, votes.steal)
     returning best, steal`,
   )
-}
-
-function idOf(person: DraftOwner): string {
-  return 'userId' in person ? person.userId : person.guestSessionId
 }

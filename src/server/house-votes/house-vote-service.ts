@@ -9,9 +9,11 @@ import {
   likelySteals,
   MOST_HOUSE_VOTES,
 } from '#domain/house-votes/house-votes.ts'
-import { can, type DraftAction } from '../drafts/access/draft-access.ts'
+import { type Authorized, authorize } from '../drafts/access/authorized-draft.ts'
+import type { DraftAction } from '../drafts/access/draft-access.ts'
 import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
-import { ApiError, InvalidInputError, NotFoundError } from '../http/errors.ts'
+import type { DraftRepo } from '../drafts/draft-repo.ts'
+import { ApiError, InvalidInputError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { viewerKey } from '../rate-limits/client-key.ts'
 import { countHere } from '../rate-limits/message-limit.ts'
@@ -21,6 +23,7 @@ import { type HouseAnswers, type HouseRow, type HouseVoteRepo, NO_ANSWERS } from
 
 type Deps = {
   repo: HouseVoteRepo
+  drafts: Pick<DraftRepo, 'isWatching'>
   news: Pick<News, 'publishHouseVotes'>
   log: Logger
   now: () => Date
@@ -31,15 +34,13 @@ type Deps = {
 const PAUSE_MS = 1_000
 
 /** What the people say of a complete online draft (B5.3, decision 065). */
-export function createHouseVoteService({ repo, news, log, now, pauseMs = PAUSE_MS }: Deps) {
+export function createHouseVoteService({ repo, drafts, news, log, now, pauseMs = PAUSE_MS }: Deps) {
   const mayVoteNow = countHere(MOST_HOUSE_VOTES, now)
   const tellLater = coalesce((draftId) => tell(draftId), pauseMs)
 
   /** Throws DRAFT_NOT_FOUND to those who may not do this. */
-  async function find(viewer: Viewer, action: DraftAction, draftId: string): Promise<HouseRow> {
-    const row = await repo.find(draftId, viewer.kind === 'nobody' ? undefined : draftOwnerOf(viewer))
-    if (!row || !can(viewer, action, row)) throw new NotFoundError('DRAFT_NOT_FOUND')
-    return row
+  async function find(viewer: Viewer, action: DraftAction, draftId: string): Promise<Authorized<HouseRow>> {
+    return authorize(drafts, viewer, action, await repo.find(draftId))
   }
 
   async function countsOf(row: HouseRow): Promise<HouseCountsView> {
@@ -56,9 +57,13 @@ export function createHouseVoteService({ repo, news, log, now, pauseMs = PAUSE_M
   }
 
   /** `answers` are the viewer's, if they are known already. */
-  async function viewOf(viewer: Viewer, row: HouseRow, answers?: HouseAnswers): Promise<HouseVotesView> {
+  async function viewOf(
+    viewer: Viewer,
+    { draft: row, may }: Authorized<HouseRow>,
+    answers?: HouseAnswers,
+  ): Promise<HouseVotesView> {
     const house = toHouse(row)
-    const mayVote = can(viewer, 'house-vote', row)
+    const mayVote = may('house-vote')
     const [counts, mine, reactions] = await Promise.all([
       countsOf(row),
       answers ?? (mayVote ? repo.of(row.id, draftOwnerOf(viewer)) : NO_ANSWERS),
@@ -67,7 +72,7 @@ export function createHouseVoteService({ repo, news, log, now, pauseMs = PAUSE_M
     return {
       ...counts,
       mayVote,
-      mayClose: can(viewer, 'close-house-votes', row),
+      mayClose: may('close-house-votes'),
       mine,
       likelySteals: house.lastPickAt === undefined ? [] : likelySteals(house.picks, reactions),
     }
@@ -75,7 +80,7 @@ export function createHouseVoteService({ repo, news, log, now, pauseMs = PAUSE_M
 
   async function tell(draftId: string): Promise<void> {
     try {
-      const row = await repo.find(draftId, undefined)
+      const row = await repo.find(draftId)
       if (row) news.publishHouseVotes({ draftId, ...(await countsOf(row)) })
     } catch (error) {
       log.error({ err: error }, 'A room was not told of its house votes')
@@ -94,7 +99,8 @@ export function createHouseVoteService({ repo, news, log, now, pauseMs = PAUSE_M
      */
     async vote(viewer: Viewer, draftId: string, { best, steal }: HouseVoteBody): Promise<HouseVotesView> {
       const person = draftOwnerOf(viewer)
-      const row = await find(viewer, 'house-vote', draftId)
+      const found = await find(viewer, 'house-vote', draftId)
+      const { draft: row } = found
       if (!row.isComplete) throw new NotCompleteError()
       if (!mayVoteNow(viewerKey(viewer, ''))) {
         throw new ApiError('TOO_MANY_REQUESTS', 'Too many votes. Please wait a few seconds.')
@@ -105,13 +111,13 @@ export function createHouseVoteService({ repo, news, log, now, pauseMs = PAUSE_M
       const answers = refusal === undefined ? await repo.vote(draftId, person, vote) : undefined
       if (!answers) throw new VotesClosedError()
       tellLater.ask(draftId)
-      return viewOf(viewer, row, answers)
+      return viewOf(viewer, found, answers)
     },
 
     /** Ends the vote for everybody; again, it changes nothing. Throws DRAFT_NOT_FOUND to all but the host. */
     async close(viewer: Viewer, draftId: string): Promise<HouseVotesView> {
       draftOwnerOf(viewer)
-      const row = await find(viewer, 'close-house-votes', draftId)
+      const { draft: row } = await find(viewer, 'close-house-votes', draftId)
       if (!row.isComplete) throw new NotCompleteError()
       if (areHouseVotesOpen(toHouse(row), now().getTime())) {
         await repo.close(draftId, now())

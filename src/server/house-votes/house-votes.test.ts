@@ -397,12 +397,7 @@ describe('news of votes', () => {
       picks: [{ pickOrder: 1, madeAt: now() }],
     }
     const repo: HouseVoteRepo = {
-      find: (_, person) =>
-        Promise.resolve({
-          ...row,
-          houseVotesClosedAt: closedAt,
-          watchers: [{ userId: person && 'userId' in person ? person.userId : null, guestSessionId: null }],
-        }),
+      find: () => Promise.resolve({ ...row, houseVotesClosedAt: closedAt }),
       vote(_, __, { best = null, steal = null }) {
         voters += 1
         return Promise.resolve({ best, steal })
@@ -414,7 +409,8 @@ describe('news of votes', () => {
     }
     const publishHouseVotes = (told: HouseVotesNews) => void news.push(told)
     const log = pino({ level: 'silent' })
-    const service = createHouseVoteService({ repo, news: { publishHouseVotes }, log, now })
+    const drafts = { isWatching: () => Promise.resolve(true) }
+    const service = createHouseVoteService({ repo, drafts, news: { publishHouseVotes }, log, now })
     const viewer = (index: number) => ({ kind: 'user', userId: `user ${index}` }) as const
     for (let person = 0; person < 1_000; person += 1) await service.vote(viewer(person), 'd', { steal: 1 })
     await vi.advanceTimersByTimeAsync(999)

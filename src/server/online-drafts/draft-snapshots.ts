@@ -13,14 +13,7 @@ export type ReadDraft = Omit<DraftRow, 'picks'>
 /** The part of the row that events leave as it is. */
 export type StoredDraft = Pick<
   ReadDraft,
-  | 'id'
-  | 'userId'
-  | 'guestSessionId'
-  | 'isPublic'
-  | 'isMultiplayer'
-  | 'rematchOf'
-  | 'participants'
-  | 'watchers'
+  'id' | 'userId' | 'guestSessionId' | 'isPublic' | 'isMultiplayer' | 'rematchOf' | 'participants'
 >
 
 /** An online draft as this server last saw it: as it is stored, and as the rules take it. */

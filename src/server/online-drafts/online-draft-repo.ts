@@ -40,7 +40,7 @@ export type RoomRow = Pick<
   typeof drafts.$inferSelect,
   'id' | 'version' | 'userId' | 'guestSessionId' | 'isPublic' | 'isMultiplayer'
 > &
-  Pick<DraftRow, 'participants' | 'watchers'>
+  Pick<DraftRow, 'participants'>
 
 /** Events, seats and watchers of online drafts. Only SQL, as in the draft repo. */
 export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
@@ -285,7 +285,7 @@ const findRooms = prepareOnce((db) =>
         isMultiplayer: true,
       },
       where: isAnyOfSent(drafts.id, 'ids'),
-      with: { participants: { orderBy: asc(draftParticipants.seat) }, watchers: true },
+      with: { participants: { orderBy: asc(draftParticipants.seat) } },
     })
     .prepare('find_draft_rooms'),
 )

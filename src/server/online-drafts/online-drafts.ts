@@ -8,8 +8,8 @@ import { createProfileRepo } from '../profiles/profile-repo.ts'
 import type { News } from '../realtime/news.ts'
 import type { Presence } from '../realtime/presence/presence.ts'
 import type { Rooms } from '../realtime/rooms.ts'
-import { can, seatsOf } from '../drafts/access/draft-access.ts'
-import { NotFoundError } from '../http/errors.ts'
+import { authorize } from '../drafts/access/authorized-draft.ts'
+import { seatsOf } from '../drafts/access/draft-access.ts'
 import { type BotPlayer, createBotPlayer } from './bots/bot-player.ts'
 import { createBotService } from './bots/bot-service.ts'
 import { createDraftCommands } from './draft-commands.ts'
@@ -91,10 +91,10 @@ export function createOnlineDrafts({
 export function createRooms(repo: OnlineDraftRepo, now: () => Date): Rooms {
   return {
     async admit(viewer, draftId) {
-      const draft = await repo.findRoom(draftId)
-      if (!draft || !can(viewer, 'read', draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
+      const room = await repo.findRoom(draftId)
+      const { draft, may } = await authorize(repo.drafts, viewer, 'read', room)
       const { version, participants: seats } = draft
-      return { version, seats, mine: seatsOf(viewer, draft), mayReact: can(viewer, 'react', draft) }
+      return { version, seats, mine: seatsOf(viewer, draft), mayReact: may('react') }
     },
     version: (draftId, session) => repo.versionFor(draftId, session, now()),
     seats: (draftId) => repo.seats(draftId),

@@ -3,9 +3,10 @@ import type { ReactMessage } from '#contract/drafts/draft-room.ts'
 import type { ReactBody } from '#contract/reactions.ts'
 import type { ReactionCountView, ReactionsView } from '#contract/views/reactions.ts'
 import { MOST_REACTIONS_A_SECOND } from '#domain/reactions/reactions.ts'
-import { can } from '../drafts/access/draft-access.ts'
+import { type Authorized, authorize } from '../drafts/access/authorized-draft.ts'
+import type { DraftAction } from '../drafts/access/draft-access.ts'
 import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
-import { ApiError, NotFoundError } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { OnlineDraftRepo, RoomRow } from '../online-drafts/online-draft-repo.ts'
 import { countHere } from '../rate-limits/message-limit.ts'
@@ -15,7 +16,7 @@ import type { ReactionChange, ReactionRepo } from './reaction-repo.ts'
 
 type Deps = {
   repo: ReactionRepo
-  rooms: Pick<OnlineDraftRepo, 'findRoom'>
+  rooms: Pick<OnlineDraftRepo, 'findRoom' | 'drafts'>
   news: Pick<News, 'publishReactions'>
   log: Logger
   now: () => Date
@@ -34,8 +35,8 @@ export function createReactionService({ repo, rooms, news, log, now }: Deps) {
     for (const [draftId, counts] of changed) news.publishReactions({ draftId, counts })
   }
 
-  async function viewOf(viewer: Viewer, room: RoomRow): Promise<ReactionsView> {
-    const mayReact = can(viewer, 'react', room)
+  async function viewOf(viewer: Viewer, { draft: room, may }: Authorized<RoomRow>): Promise<ReactionsView> {
+    const mayReact = may('react')
     const [counts, mine] = await Promise.all([
       repo.countsOf(room.id),
       mayReact ? repo.of(room.id, draftOwnerOf(viewer)) : [],
@@ -43,10 +44,12 @@ export function createReactionService({ repo, rooms, news, log, now }: Deps) {
     return { mayReact, counts: counts.map(({ draftId: _, ...count }) => count), mine }
   }
 
-  async function findRoom(viewer: Viewer, action: 'read' | 'react', draftId: string): Promise<RoomRow> {
-    const room = await rooms.findRoom(draftId)
-    if (!room || !can(viewer, action, room)) throw new NotFoundError('DRAFT_NOT_FOUND')
-    return room
+  async function findRoom(
+    viewer: Viewer,
+    action: DraftAction,
+    draftId: string,
+  ): Promise<Authorized<RoomRow>> {
+    return authorize(rooms.drafts, viewer, action, await rooms.findRoom(draftId))
   }
 
   return {

@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { REVEAL_FRESH_MS, type RevealNews } from '#contract/drafts/draft-room.ts'
 import { can } from '../drafts/access/draft-access.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import type { HouseVoteRepo } from '../house-votes/house-vote-repo.ts'
 import { viewerKey } from '../rate-limits/client-key.ts'
 import { coalesce } from '../realtime/coalesce.ts'
@@ -11,7 +10,6 @@ import type { News } from '../realtime/news.ts'
 import type { Reveals } from '../realtime/rooms.ts'
 
 type Deps = {
-  /** Finds a draft without all of its watchers, who may be a thousand. */
   drafts: Pick<HouseVoteRepo, 'find'>
   news: Pick<News, 'publishReveal'>
   log: Logger
@@ -40,7 +38,7 @@ export function createRevealService({ drafts, news, log, now }: Deps): RevealSer
     if (!heard) return
     const { viewer, step } = heard
     try {
-      const draft = await drafts.find(step.draftId, draftOwnerOf(viewer))
+      const draft = await drafts.find(step.draftId)
       if (!draft?.isComplete || !can(viewer, 'reveal', draft)) return
       shown.set(step.draftId, { step, at: now().getTime() })
       news.publishReveal(step)

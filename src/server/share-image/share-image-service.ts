@@ -27,7 +27,7 @@ export type Picture = {
 }
 
 export type ShareImagesDeps = {
-  drafts: Pick<DraftRepo, 'find' | 'findDeleted'>
+  drafts: Pick<DraftRepo, 'find' | 'findDeleted' | 'isWatching'>
   houseVotes: Pick<HouseVoteService, 'list'>
   posters: PosterImages
   /** Draws the pictures, in turns. */

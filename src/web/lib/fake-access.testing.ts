@@ -40,12 +40,11 @@ export function fakeAccess(known: () => Known) {
         ...(view.my_participant_ids.includes(participant_id) ? own : NOBODYS),
         isHost: is_host,
       })),
-      watchers: watched.has(view.id) ? [own] : [],
     }
   }
 
   function may(action: DraftAction, view: DraftView): boolean {
-    return can(viewer(), action, ownershipOf(view))
+    return can(viewer(), action, ownershipOf(view), watched.has(view.id))
   }
 
   /** Throws DRAFT_NOT_FOUND if there is no such draft or the browser may not do this with it. */

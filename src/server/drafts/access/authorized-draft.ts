@@ -1,9 +1,10 @@
 import { NotFoundError } from '../../http/errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { can, type DraftAction, owns } from './draft-access.ts'
+import { can, type DraftAction, type DraftOwnership, hasPart, owns } from './draft-access.ts'
+import { draftOwnerOf } from './draft-owner.ts'
 import type { DraftRepo, DraftRow } from '../draft-repo.ts'
 
-type Finder = Pick<DraftRepo, 'find' | 'findDeleted'>
+type Finder = Pick<DraftRepo, 'find' | 'findDeleted' | 'isWatching'>
 
 /**
  * Returns the draft if the viewer may do this with it. Throws DRAFT_NOT_FOUND for others, so that they do not learn
@@ -17,8 +18,31 @@ export async function findAuthorizedDraft(
 ): Promise<DraftRow> {
   const draft = await drafts.find(id)
   if (!draft) throw await draftNotFound(drafts, viewer, id)
-  if (!can(viewer, action, draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
+  await authorize(drafts, viewer, action, draft)
   return draft
+}
+
+type Owned = DraftOwnership & Pick<DraftRow, 'id'>
+
+/** A draft and what the viewer may do with it. */
+export type Authorized<Draft extends Owned> = { draft: Draft; may: (action: DraftAction) => boolean }
+
+/**
+ * Throws DRAFT_NOT_FOUND if there is no draft or the viewer may not do this with it. Whether they watch it is only looked up
+ * if they have no other part in it.
+ */
+export async function authorize<Draft extends Owned>(
+  drafts: Pick<DraftRepo, 'isWatching'>,
+  viewer: Viewer,
+  action: DraftAction,
+  draft: Draft | undefined,
+): Promise<Authorized<Draft>> {
+  if (!draft) throw new NotFoundError('DRAFT_NOT_FOUND')
+  const mayWatch = viewer.kind !== 'nobody' && !hasPart(viewer, draft)
+  const isWatching = mayWatch && (await drafts.isWatching(draft.id, draftOwnerOf(viewer)))
+  const may = (wanted: DraftAction) => can(viewer, wanted, draft, isWatching)
+  if (!may(action)) throw new NotFoundError('DRAFT_NOT_FOUND')
+  return { draft, may }
 }
 
 /** The not-found error; tells only the former owner that the draft was deleted. */

@@ -12,22 +12,21 @@ const SEATS = [
   { userId: null, guestParticipantId: null, isHost: false },
 ]
 
-/** User Ben and guest Gus have seats in each of these drafts. */
+/** User Ben and guest Gus have seats in each of these drafts; user Wes and guest Wim watch them. */
 const usersDraft: DraftOwnership = {
   userId: 'ana',
   guestSessionId: null,
   isPublic: false,
   isMultiplayer: false,
   participants: SEATS,
-  watchers: [
-    { userId: 'wes', guestSessionId: null },
-    { userId: null, guestSessionId: 'wim' },
-  ],
 }
 const guestsDraft: DraftOwnership = { ...usersDraft, userId: null, guestSessionId: 'gia' }
 
+const [wes, wim] = [user('wes'), guest('wim')]
+const watchers = [wes, wim]
+
 const allowed = (viewer: Viewer, draft: DraftOwnership) =>
-  DRAFT_ACTIONS.filter((action) => can(viewer, action, draft))
+  DRAFT_ACTIONS.filter((action) => can(viewer, action, draft, watchers.includes(viewer)))
 
 describe('what a viewer may do', () => {
   it.each<[string, Viewer, DraftOwnership, readonly string[], readonly string[]]>([
@@ -38,8 +37,8 @@ describe('what a viewer may do', () => {
       ['read', 'save', 'delete', 'copy', 'publish'],
       ['read', 'save', 'delete', 'copy', 'publish'],
     ],
-    ['a user who watches', user('wes'), usersDraft, ['read', 'copy'], ['read', 'copy']],
-    ['a guest who watches', guest('wim'), usersDraft, ['read'], ['read']],
+    ['a user who watches', wes, usersDraft, ['read', 'copy'], ['read', 'copy']],
+    ['a guest who watches', wim, usersDraft, ['read'], ['read']],
     ['a user with a seat', user('ben'), usersDraft, ['read', 'copy'], ['read', 'copy']],
     ['another user', user('zoe'), usersDraft, [], ['read', 'copy']],
     ['a guest with a seat', guest('gus'), usersDraft, ['read'], ['read']],
@@ -79,13 +78,13 @@ describe('what a viewer may do in an online draft', () => {
     ],
     [
       'a user who watches',
-      user('wes'),
+      wes,
       ['read', 'copy', 'react', 'house-vote', 'log'],
       ['read', 'copy', 'react', 'house-vote', 'log'],
     ],
     [
       'a guest who watches',
-      guest('wim'),
+      wim,
       ['read', 'react', 'house-vote', 'log'],
       ['read', 'react', 'house-vote', 'log'],
     ],

@@ -21,7 +21,6 @@ export type DraftAction = (typeof DRAFT_ACTIONS)[number]
 /** The fields of a draft that decide permissions. */
 export type DraftOwnership = Pick<DraftRow, 'userId' | 'guestSessionId' | 'isPublic' | 'isMultiplayer'> & {
   participants: readonly (SeatOwner & Pick<ParticipantRow, 'isHost'>)[]
-  watchers: readonly { userId: string | null; guestSessionId: string | null }[]
 }
 
 type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
@@ -30,14 +29,20 @@ type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
  * Whether the viewer may do this (Spec 6.6). Owners delete their drafts instead of leaving them, and save local ones.
  * Players change an online draft, and its host invites, closes the house votes and leads the reveal. Players and admitted
  * watchers may read it, react to its picks, vote once it is complete and read its log; a public draft may be read by
- * everyone.
+ * everyone. A draft may have a thousand watchers, so it is not one of its fields whether the viewer is one of them.
  */
-export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership): boolean {
+export function can(
+  viewer: Viewer,
+  action: DraftAction,
+  draft: DraftOwnership,
+  isWatching: boolean = false,
+): boolean {
+  const isIn = isWatching || hasPart(viewer, draft)
   switch (action) {
     case 'read':
-      return draft.isPublic || isIn(viewer, draft)
+      return draft.isPublic || isIn
     case 'copy':
-      return viewer.kind === 'user' && can(viewer, 'read', draft)
+      return viewer.kind === 'user' && (draft.isPublic || isIn)
     case 'save':
       return !draft.isMultiplayer && owns(viewer, draft)
     case 'delete':
@@ -48,7 +53,8 @@ export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership):
       return draft.isMultiplayer && takesPart(viewer, draft)
     case 'react':
     case 'house-vote':
-      return draft.isMultiplayer && isIn(viewer, draft)
+    case 'log':
+      return draft.isMultiplayer && isIn
     case 'invite':
     case 'close-house-votes':
     case 'reveal':
@@ -58,10 +64,6 @@ export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership):
         draft.isMultiplayer &&
         !owns(viewer, draft) &&
         draft.participants.some((seat) => !seat.isHost && isSeatOf(viewer, seat))
-      )
-    case 'log':
-      return (
-        draft.isMultiplayer && (owns(viewer, draft) || takesPart(viewer, draft) || watches(viewer, draft))
       )
   }
 }
@@ -104,16 +106,11 @@ export function owns(viewer: Viewer, draft: Pick<DraftOwnership, 'userId' | 'gue
   }
 }
 
-function isIn(viewer: Viewer, draft: DraftOwnership): boolean {
-  return owns(viewer, draft) || takesPart(viewer, draft) || watches(viewer, draft)
+/** Whether the viewer owns the draft or has a seat in it. */
+export function hasPart(viewer: Viewer, draft: DraftOwnership): boolean {
+  return owns(viewer, draft) || takesPart(viewer, draft)
 }
 
 function takesPart(viewer: Viewer, { participants }: DraftOwnership): boolean {
   return participants.some((seat) => isSeatOf(viewer, seat))
-}
-
-function watches(viewer: Viewer, { watchers }: DraftOwnership): boolean {
-  return watchers.some(({ userId, guestSessionId }) =>
-    isSeatOf(viewer, { userId, guestParticipantId: guestSessionId }),
-  )
 }

@@ -2,12 +2,12 @@ import { toDraftResult } from '#contract/results/draft-result.ts'
 import { fromStoredRules } from '#contract/drafts/house-rules.ts'
 import type { JoinCardView } from '#contract/drafts/join-card.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
-import { can, isSeatOf } from '../../drafts/access/draft-access.ts'
+import { isSeatOf } from '../../drafts/access/draft-access.ts'
 import { draftOwnerOf } from '../../drafts/access/draft-owner.ts'
 import { toDraft } from '../../drafts/draft-mapper.ts'
 import type { DraftRow } from '../../drafts/draft-repo.ts'
-import { draftNotFound } from '../../drafts/access/authorized-draft.ts'
-import { ApiError, NotFoundError } from '../../http/errors.ts'
+import { authorize, draftNotFound } from '../../drafts/access/authorized-draft.ts'
+import { ApiError } from '../../http/errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { OnlineDraftRepo } from '../online-draft-repo.ts'
 
@@ -39,7 +39,7 @@ export function createJoinCards({ drafts, findByInviteCode }: OnlineDraftRepo): 
       draftOwnerOf(viewer)
       const draft = await find(draftId)
       if (!draft) throw await draftNotFound(drafts, viewer, draftId)
-      if (!isWaiting(draft) && !can(viewer, 'read', draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
+      if (!isWaiting(draft)) await authorize(drafts, viewer, 'read', draft)
       return toJoinCard(draft, viewer)
     },
 
