@@ -114,6 +114,33 @@ describe('a vote on a complete draft', () => {
     expect([sums(changed), changed.mine]).toEqual([[3, [3], [2, 1]], { best: best[0], steal: 2 }])
   })
 
+  it('counts in its own draft, also for people who vote on several in the same moment', async () => {
+    const { app } = openApp()
+    const [one, other] = [await finishedTable(app), await finishedTable(app)]
+    const [host, guest] = one.table.players as [Table['host'], Table['host']]
+    const seen = await Promise.all([
+      expectOk(castHouseVote(host.visitor, one.id, { best: one.best[0]!, steal: 2 })),
+      expectOk(castHouseVote(guest.visitor, one.id, { best: one.best[0]!, steal: 1 })),
+      expectOk(castHouseVote(other.table.host.visitor, other.id, { best: other.best[1]! })),
+    ])
+    expect(seen.map(({ mine }) => mine)).toEqual([
+      { best: one.best[0], steal: 2 },
+      { best: one.best[0], steal: 1 },
+      { best: other.best[1], steal: null },
+    ])
+    const after = await Promise.all([
+      expectOk(houseVotesOf(host.visitor, one.id)),
+      expectOk(houseVotesOf(other.table.host.visitor, other.id)),
+      expectOk(houseVotesOf(guest.visitor, one.id)),
+    ])
+    expect(after.map(sums)).toEqual([
+      [2, [2], [1, 1]],
+      [1, [1], []],
+      [2, [2], [1, 1]],
+    ])
+    expect(after.map(({ mine }) => mine.steal)).toEqual([2, null, 1])
+  })
+
   it('is nobody else’s to know', async () => {
     const { app, news } = openApp()
     const { table, id, best } = await finishedTable(app)

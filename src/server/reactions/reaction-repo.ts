@@ -2,7 +2,9 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReactionCountView, ReactionsView } from '#contract/views/reactions.ts'
 import type { Reaction } from '#domain/reactions/reactions.ts'
 import type { Db } from '../db/database.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
 import { draftPicks, draftReactionCounts, draftReactions } from '../db/schema.ts'
+import { together } from '../db/together.ts'
 import type { DraftOwner } from '../drafts/access/draft-owner.ts'
 import { addToCounts } from './move-reactions.ts'
 
@@ -23,33 +25,6 @@ type CountKey = { draft_id: string; pick_order: number; reaction: Reaction }
 
 /** Who reacted how, and the counts of it. */
 export function createReactionRepo(db: Db) {
-  async function counts(wanted: SQL): Promise<StoredCount[]> {
-    const { rows } = (await db.execute(sql`
-      with wanted as materialized (${wanted}),
-      seated as (
-        select r.id, r.draft_id, r.pick_order, r.reaction, p.participant_id, p.seat
-        from draft_participants p join ${draftReactions} r on r.user_id = p.user_id and r.draft_id = p.draft_id
-        where p.draft_id in (select draft_id from wanted)
-        union all
-        select r.id, r.draft_id, r.pick_order, r.reaction, p.participant_id, p.seat
-        from draft_participants p
-        join ${draftReactions} r on r.guest_session_id = p.guest_participant_id and r.draft_id = p.draft_id
-        where p.draft_id in (select draft_id from wanted)
-      ), players as (
-        select draft_id, pick_order, reaction, array_agg(participant_id::text order by seat) as ids
-        from (select distinct on (id) * from seated order by id, seat) as one_seat
-        group by draft_id, pick_order, reaction
-      )
-      select draft_id as "draftId", pick_order as pick, movie_id::float8 as "movieId", reaction,
-        people as count, coalesce(ids, '{}') as players, stamp::float8 as stamp
-      from wanted
-      join ${draftReactionCounts} using (draft_id, pick_order, reaction)
-      join ${draftPicks} using (draft_id, pick_order)
-      left join players using (draft_id, pick_order, reaction)
-      order by draft_id, pick_order, reaction`)) as { rows: StoredCount[] }
-    return rows
-  }
-
   return {
     /**
      * Stores changes, the later ones of `at`, and returns the counts that have changed. Changes of a pick that is not there
@@ -91,15 +66,16 @@ export function createReactionRepo(db: Db) {
         ${addToCounts(sql`select *, 1 as people from added union all select *, -1 from removed`, at)}
         returning draft_id, pick_order, reaction`)) as { rows: CountKey[] }
       if (rows.length === 0) return []
-      return counts(sql`
+      return counts(
+        db,
+        sql`
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(
-          draft_id uuid, pick_order int, reaction text)`)
+          draft_id uuid, pick_order int, reaction text)`,
+      )
     },
 
-    countsOf: (draftId: string): Promise<StoredCount[]> =>
-      counts(sql`
-        select draft_id, pick_order, reaction from ${draftReactionCounts}
-        where draft_id = ${draftId} and people > 0`),
+    /** Everybody who comes into the room asks for them, so those who come at once share the read. */
+    countsOf: (draftId: string): Promise<StoredCount[]> => countsOfDraft(db, draftId),
 
     /** The person's own reactions in a draft. */
     of: (draftId: string, person: DraftOwner): Promise<ReactionsView['mine']> =>
@@ -141,3 +117,40 @@ function isOf(person: DraftOwner): SQL {
     ? eq(draftReactions.userId, person.userId)
     : eq(draftReactions.guestSessionId, person.guestSessionId)
 }
+
+async function counts(db: Db, wanted: SQL): Promise<StoredCount[]> {
+  const { rows } = (await db.execute(sql`
+    with wanted as materialized (${wanted}),
+    seated as (
+      select r.id, r.draft_id, r.pick_order, r.reaction, p.participant_id, p.seat
+      from draft_participants p join ${draftReactions} r on r.user_id = p.user_id and r.draft_id = p.draft_id
+      where p.draft_id in (select draft_id from wanted)
+      union all
+      select r.id, r.draft_id, r.pick_order, r.reaction, p.participant_id, p.seat
+      from draft_participants p
+      join ${draftReactions} r on r.guest_session_id = p.guest_participant_id and r.draft_id = p.draft_id
+      where p.draft_id in (select draft_id from wanted)
+    ), players as (
+      select draft_id, pick_order, reaction, array_agg(participant_id::text order by seat) as ids
+      from (select distinct on (id) * from seated order by id, seat) as one_seat
+      group by draft_id, pick_order, reaction
+    )
+    select draft_id as "draftId", pick_order as pick, movie_id::float8 as "movieId", reaction,
+      people as count, coalesce(ids, '{}') as players, stamp::float8 as stamp
+    from wanted
+    join ${draftReactionCounts} using (draft_id, pick_order, reaction)
+    join ${draftPicks} using (draft_id, pick_order)
+    left join players using (draft_id, pick_order, reaction)
+    order by draft_id, pick_order, reaction`)) as { rows: StoredCount[] }
+  return rows
+}
+
+const countsOfDraft = together<string, StoredCount[]>(async (db, draftIds) => {
+  const found = await counts(
+    db,
+    sql`
+      select draft_id, pick_order, reaction from ${draftReactionCounts}
+      where ${isAnyOf(draftReactionCounts.draftId, draftIds)} and people > 0`,
+  )
+  return (draftId) => found.filter((count) => count.draftId === draftId)
+})

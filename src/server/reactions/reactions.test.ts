@@ -213,6 +213,18 @@ describe('a reaction to a pick', () => {
     expect(JSON.stringify([seen, others])).not.toContain(watcher.sessionId)
   })
 
+  it('is counted in its own draft, also for people who ask for several in the same moment', async () => {
+    const app = openApp()
+    const [one, other] = [await tableWithAPick(app), await tableWithAPick(app)]
+    await expectOk(react(one.table.host.visitor, one.id, 1, { movieId: one.movieId, reaction: 'bravo' }))
+    await expectOk(react(other.table.host.visitor, other.id, 1, { movieId: other.movieId, reaction: 'gasp' }))
+    const asked = [one, other, one, other].map(({ table, id }) =>
+      expectOk(reactionsOf(table.host.visitor, id)),
+    )
+    const seen = await Promise.all(asked)
+    expect(seen.map(countsIn)).toEqual([['bravo 1'], ['gasp 1'], ['bravo 1'], ['gasp 1']])
+  })
+
   it('is gone with the pick, also if its number is filled again', async () => {
     const app = openApp()
     const { table, id, movieId } = await tableWithAPick(app)
