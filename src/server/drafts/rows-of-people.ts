@@ -6,14 +6,14 @@ import type { DraftOwner } from './access/draft-owner.ts'
 
 type Key = { draftId: string; person: DraftOwner }
 /** The columns of a table in which a person has at most one row for each draft, such as their vote. */
-type Columns<Of> = { draftId: Of; userId: Of; guestSessionId: Of }
+type Columns = { draftId: Column; userId: Column; guestSessionId: Column }
 type OfPerson = { draftId: string; userId: string | null; guestSessionId: string | null }
 
 /** The values of `isOfAnySent`. */
 type Sent = { draftIds: string[]; userIds: string[]; guestIds: string[] }
 
 /** Whether a row is one of these people's in one of these drafts. */
-export function isOfAnySent({ draftId, userId, guestSessionId }: Columns<Column>) {
+export function isOfAnySent({ draftId, userId, guestSessionId }: Columns) {
   return and(
     isAnyOfSent(draftId, 'draftIds'),
     or(isAnyOfSent(userId, 'userIds'), isAnyOfSent(guestSessionId, 'guestIds')),
