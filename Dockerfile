@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build && node scripts/production-packages.mjs
+RUN npm run build && node scripts/production-packages.mjs && node scripts/make-readable.mjs .
 
 FROM ${NODE_IMAGE}
 # A folder in the volume, not the volume itself: restoring a backup renames it.

@@ -5,6 +5,32 @@ import tseslint from 'typescript-eslint'
 
 const impure = (object, property, message) => ({ object, property, message })
 
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.testing.ts', '**/*.testing.tsx']
+
+/** Browsers have these on https and localhost only. */
+const SECURE = 'Over plain http, browsers lack it. Ask one of the places in DOES_WITHOUT, or newId().'
+const OF_SECURE_CONTEXTS = {
+  properties: [
+    ...['randomUUID', 'subtle', 'clipboard', 'serviceWorker', 'wakeLock', 'mediaDevices', 'geolocation'],
+    ...['locks', 'persist', 'canShare'],
+  ].map((property) => ({ property, message: SECURE })),
+  globals: ['Notification', 'ClipboardItem', 'caches', 'PushManager', 'DeviceMotionEvent'].map((name) => ({
+    name,
+    message: SECURE,
+  })),
+}
+/** The places that do without them elsewhere, and what runs on https only. */
+const DOES_WITHOUT = [
+  'src/web/components/big-screen/use-television.ts',
+  'src/web/features/draft-room/drafting/turn-signals.ts',
+  'src/web/lib/app/app-updates.ts',
+  'src/web/lib/browser/clipboard.ts',
+  'src/web/lib/browser/share-sheet.ts',
+  'src/web/lib/movies/earlier-movies.ts',
+  'src/web/lib/sound/sound-player.ts',
+  'src/web/service-worker/**',
+]
+
 export default tseslint.config(
   { ignores: ['dist/', '.tsbuild/', 'data/', 'coverage/', 'test-results/', 'playwright-report/'] },
   js.configs.recommended,
@@ -23,11 +49,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/{web,contract,artwork,domain}/**/*.ts', 'src/web/**/*.tsx'],
+    ignores: [...TESTS, ...DOES_WITHOUT],
+    rules: {
+      'no-restricted-properties': ['error', ...OF_SECURE_CONTEXTS.properties],
+      'no-restricted-globals': ['error', ...OF_SECURE_CONTEXTS.globals],
+    },
+  },
+  {
     files: ['src/domain/**/*.ts'],
-    ignores: ['**/*.test.ts'],
+    ignores: TESTS,
     rules: {
       'no-restricted-properties': [
         'error',
+        ...OF_SECURE_CONTEXTS.properties,
         impure('Math', 'random', 'Chance is an argument.'),
         impure('Date', 'now', 'Time is an argument.'),
       ],
@@ -46,6 +81,9 @@ export default tseslint.config(
       sourceType: 'script',
       globals: {
         addEventListener: 'readonly',
+        CSS: 'readonly',
+        Intl: 'readonly',
+        location: 'readonly',
         getComputedStyle: 'readonly',
         document: 'readonly',
         localStorage: 'readonly',
@@ -57,7 +95,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.ts', '**/*.test.tsx', '**/*.testing.ts', '**/*.testing.tsx', 'tests/**/*.ts'],
+    files: [...TESTS, 'tests/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

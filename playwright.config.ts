@@ -27,6 +27,8 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
+        // A name that is no secure context (tests/e2e/plain-http.spec.ts).
+        '--host-resolver-rules=MAP marquee.test 127.0.0.1',
       ],
     },
   },

@@ -43,8 +43,9 @@ export const FONTS = ['league-gothic', 'instrument-sans']
 /** What the app is built for. */
 export const BROWSERS = {
   target: 'es2023',
-  // The first versions with light-dark(). For older ones it would be rewritten, and .paper would not switch.
-  cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+  // The first versions with light-dark(), which would be rewritten for older ones so that .paper would not switch; and
+  // of Firefox the first with Intl.Segmenter. public/first-paint.js sends older ones to public/old-browser.html.
+  cssTarget: ['chrome123', 'safari17.5', 'firefox125'],
   assetsInlineLimit: 0,
   // These browsers know modulepreload.
   modulePreload: { polyfill: false },

@@ -29,7 +29,7 @@ const CHUNKS = {
     'domain/objections': ['objection.ts'],
     'domain/pools': ['pool.ts'],
     'web/components/bots': ['bot-words.ts'],
-    'web/components/draft/clock': ['progress-text.ts', 'use-keyboard-inset.ts'],
+    'web/components/draft/clock': ['progress-text.ts'],
     'web/components/draft/desk': ['selection.ts', 'use-pick-desk.ts'],
     'web/components/draft/desk/search': ['desk-pool.ts', 'movie-option.tsx', 'use-option-list.ts'],
     'web/lib': ['chance.ts'],

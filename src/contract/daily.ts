@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '#domain/fields/messages.ts'
 import { isDay } from '#domain/daily/day.ts'
 import { DAILY_CATEGORIES } from '#domain/daily/daily-puzzle.ts'
 import { makePickBody } from './drafts/online-drafts.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '#domain/fields/messages.ts'
 import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 
 /** A person's answers to the questions of the house votes (B5.3). One that is left out stays as it was. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_TITLE_LENGTH } from '#domain/fields/limits.ts'
-import { storableText } from '#domain/fields/fields.ts'
+import { importedText, typedText } from '#domain/fields/fields.ts'
 import {
   isToMend,
   type ListedMovie,
@@ -12,6 +12,8 @@ import {
   ROW_STATES,
   type RowState,
 } from '#domain/lists/list.ts'
+import type { WrittenRow } from '#domain/lists/match-row.ts'
+import { MAX_MOVIE_RESULTS } from '#domain/movies/search.ts'
 
 /** The most characters of a list's name, which also stands in titles of drafts. */
 export const MAX_LIST_NAME_LENGTH = 60
@@ -20,12 +22,14 @@ export const MAX_LISTS = 100
 /** The most rows of a request, so that progress can be shown and a list does not hold up other people. */
 export const MAX_MATCHED_ROWS = 25
 
-const rowTitle = storableText.trim().min(1).max(MAX_TITLE_LENGTH)
+const rowTitle = importedText.trim().min(1).max(MAX_TITLE_LENGTH)
 const rowYear = z.int().min(1800).max(2200).nullable()
-const shortText = storableText.max(MAX_TITLE_LENGTH).nullable()
+const shortText = importedText.max(MAX_TITLE_LENGTH).nullable()
 const listedMovie = z.object({
   id: z.int32().positive(),
-  title: storableText.min(1).max(MAX_TITLE_LENGTH),
+  title: importedText.min(1).max(MAX_TITLE_LENGTH),
+  original_title: shortText.optional().describe('In the language it was made in, if that is another one'),
+  title_meant: shortText.optional().describe('The title that it was found by, if it is yet another one'),
   year: z.int32(),
   director: shortText,
   genre: shortText,
@@ -44,7 +48,7 @@ const listRow = z
       .array(listedMovie)
       .max(MAX_ROW_CANDIDATES)
       .optional()
-      .describe('What else it may mean, as long as it is to mend'),
+      .describe('What else it may mean, as long as it is to mend. They are not stored: search again'),
     left_out: z.enum(LEFT_OUT_REASONS).nullable(),
   })
   .refine(
@@ -54,7 +58,7 @@ const listRow = z
 const listRowView = listRow.meta({ id: 'ListRowView' })
 export type ListRowView = z.infer<typeof listRowView>
 
-const listName = storableText.normalize('NFC').trim().min(1, 'A list needs a name').max(MAX_LIST_NAME_LENGTH)
+const listName = typedText.normalize('NFC').trim().min(1, 'A list needs a name').max(MAX_LIST_NAME_LENGTH)
 const version = z.int().min(0).describe('How often it has been saved')
 const editionId = z.string().describe('The list as it was saved last: what a pool refers to')
 
@@ -86,16 +90,22 @@ export const saveListBody = z.object({
 })
 export type SaveListBody = z.infer<typeof saveListBody>
 
-export const matchRowsBody = z.object({
-  rows: z
-    .array(z.object({ title: rowTitle, year: rowYear }))
-    .min(1)
-    .max(MAX_MATCHED_ROWS),
+const writtenRow = z.object({
+  title: rowTitle,
+  year: rowYear,
+  original_title: rowTitle.optional().describe('In the language it was made in, if the file tells it'),
 })
+export const matchRowsBody = z.object({ rows: z.array(writtenRow).min(1).max(MAX_MATCHED_ROWS) })
 export const matchedRowsView = z
   .object({ rows: z.array(listRowView).describe('In the order sent') })
   .meta({ id: 'MatchedRowsView' })
 export type MatchedRowsView = z.infer<typeof matchedRowsView>
+
+export const searchRowBody = z.object({ title: rowTitle, year: rowYear })
+export const rowSearchView = z
+  .object({ movies: z.array(listedMovie).max(MAX_MOVIE_RESULTS).describe('Most likely first') })
+  .meta({ id: 'RowSearchView' })
+export type RowSearchView = z.infer<typeof rowSearchView>
 
 type ListedMovieView = z.infer<typeof listedMovie>
 type WireRow = {
@@ -119,6 +129,11 @@ export function toListRow({ title, year, state, movie, candidates, left_out }: W
   }
 }
 
+/** Translates a row of a file for a look-up. */
+export function toWrittenRow({ title, year, original_title }: z.infer<typeof writtenRow>): WrittenRow {
+  return { title, year: year ?? undefined, originalTitle: original_title }
+}
+
 export function toListRowView({ title, year, state, movie, candidates, leftOut }: ListRow): ListRowView {
   return {
     title,
@@ -130,10 +145,21 @@ export function toListRowView({ title, year, state, movie, candidates, leftOut }
   }
 }
 
-function toListedMovie({ id, title, year, director, genre, poster_path }: ListedMovieView): ListedMovie {
+export function toListedMovie({
+  id,
+  title,
+  original_title,
+  title_meant,
+  year,
+  director,
+  genre,
+  poster_path,
+}: ListedMovieView): ListedMovie {
   return {
     id,
     title,
+    ...(original_title && { originalTitle: original_title }),
+    ...(title_meant && { titleMeant: title_meant }),
     year,
     ...(director !== null && { director }),
     ...(genre !== null && { genre }),
@@ -141,10 +167,21 @@ function toListedMovie({ id, title, year, director, genre, poster_path }: Listed
   }
 }
 
-function toListedMovieView({ id, title, year, director, genre, posterPath }: ListedMovie): ListedMovieView {
+export function toListedMovieView({
+  id,
+  title,
+  originalTitle,
+  titleMeant,
+  year,
+  director,
+  genre,
+  posterPath,
+}: ListedMovie): ListedMovieView {
   return {
     id,
     title,
+    ...(originalTitle !== undefined && { original_title: originalTitle }),
+    ...(titleMeant !== undefined && { title_meant: titleMeant }),
     year,
     director: director ?? null,
     genre: genre ?? null,

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { movieTitle } from '#domain/fields/fields.ts'
 import type { DraftView } from './drafts/drafts.ts'
 import type { MovieFacts } from '#domain/movies/movie.ts'
-import { createDraftBody, joinByCodeBody, makePickBody, startDraftBody } from './drafts/online-drafts.ts'
+import {
+  createDraftBody,
+  joinByCodeBody,
+  makePickBody,
+  sendInvitationsBody,
+  startDraftBody,
+} from './drafts/online-drafts.ts'
 import type { DraftRowView, EnrichedMovieView, StartedRowView } from './views/operations.ts'
 
 /*
- * The remote procedures of Spec 7.14–7.18 and 7.24 under their own names and with their own fields: other views of
+ * The procedures and functions of Spec 7.14–7.18, 7.21 and 7.24 under their own names and with their own fields: other views of
  * the same commands. Such a client sends no command ids, so the server makes them.
  */
 
@@ -65,6 +71,15 @@ export const pickUnifiedBody = z.object({
   p_pick_id: makePickBody.shape.pickId.optional(),
 })
 export type PickUnifiedBody = z.infer<typeof pickUnifiedBody>
+
+/** Spec 7.21. What the mail says of the draft and its host the server knows itself. */
+export const functionInvitationsBody = sendInvitationsBody.extend({
+  draftId: id,
+  draftTitle: z.string().nullish(),
+  hostName: z.string().nullish(),
+  theme: z.string().nullish(),
+  option: z.string().nullish(),
+})
 
 /** Spec 7.24. With a draft's id, asks about its pick of the movie; without one, answers with what is known. */
 export const enrichMovieBody = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '#domain/fields/messages.ts'
 import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { REACTIONS } from '#domain/reactions/reactions.ts'
 

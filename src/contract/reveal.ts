@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '#domain/fields/messages.ts'
 
 /** More than any show has: a curtain, a beat for each category, and the places. */
 const MOST_BEATS = 100

@@ -35,6 +35,11 @@ export const openRecoveryBody = z.object({
   refresh_token: z.string().min(1),
 })
 export const newPasswordBody = z.object({ password })
+/** A new password, and the present one. */
+export const changePasswordBody = newPasswordBody.extend({
+  currentPassword: z.string().min(1, 'Password is required'),
+})
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>
 /** The two steps of an e-mail one-time code: the request for it, then its use. */
 export const requestCodeBody = z.object({ email })
 export const signInWithCodeBody = z.object({

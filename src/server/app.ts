@@ -8,6 +8,7 @@ import type { AuthServices } from './auth/auth-services.ts'
 import {
   createAccountRoutes,
   createPasswordResetRoutes,
+  createPasswordRoutes,
   createRecoveryRoutes,
   createSignInRoutes,
   createSignOutRoutes,
@@ -32,6 +33,7 @@ import { createHouseVoteRoutes } from './house-votes/house-vote-routes.ts'
 import type { HouseVoteService } from './house-votes/house-vote-service.ts'
 import { createDraftPages } from './draft-page/draft-pages.ts'
 import { createJoinPictureRoutes } from './draft-page/join-pages.ts'
+import { noteLinkOrigin } from './http/addresses.ts'
 import { limitBody } from './http/body-limit.ts'
 import type { BuiltScreens } from './http/pages/built-screens.ts'
 import { notFound, onError } from './http/errors.ts'
@@ -42,6 +44,7 @@ import { logRequests } from './http/request-log.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/pages/static-files.ts'
+import { createTurns } from './http/turns.ts'
 import { createViewerLookup, identifyViewer } from './http/viewer.ts'
 import type { ScreenFiles } from './http/pages/screen-files.ts'
 import { createWebAppRoutes, type OwnPages } from './http/pages/web-app.ts'
@@ -50,10 +53,12 @@ import type { Metrics } from './metrics/metrics.ts'
 import { createAvailabilityRoutes } from './movies/availability-routes.ts'
 import { createListRoutes } from './lists/list-routes.ts'
 import type { ListService } from './lists/list-service.ts'
+import { createKeptPools } from './movies/kept-pools.ts'
 import { createMovieRoutes } from './movies/movie-routes.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createPeopleRoutes } from './movies/people-routes.ts'
 import { createOnlineDraftRoutes, type OnlineDrafts } from './online-drafts/online-draft-routes.ts'
+import { createDoorRoutes } from './online-drafts/door-routes.ts'
 import { createQueueRoutes } from './online-drafts/queues/queue-routes.ts'
 import { createLogRoutes } from './online-drafts/log/log-routes.ts'
 import { createSeatRoutes } from './online-drafts/seats/seat-routes.ts'
@@ -107,7 +112,7 @@ type AppDeps = AuthServices & {
 
 export function createApp(deps: AppDeps) {
   const { guests, drafts, onlineDrafts, profiles, movies, config, publicUrl, webFiles, log, now } = deps
-  const { accounts, identity, secondFactors, recoveries, library, hashPassword, passwordRules } = deps
+  const { accounts, identity, secondFactors, recoveries, library, passwords, passwordRules } = deps
   const guestCookie = createGuestCookie(publicUrl)
   const { known } = deps
   const rateLimits = createRateLimits({ ...deps, guestCookie })
@@ -120,8 +125,9 @@ export function createApp(deps: AppDeps) {
       known.note(headers, viewer)
     },
   })
-  const recovery = { recoveries, cookie: createRecoveryCookie(publicUrl), passwordRules, hashPassword }
+  const recovery = { recoveries, cookie: createRecoveryCookie(publicUrl), passwordRules, passwords }
 
+  const keptPools = createKeptPools()
   const app = new Hono<RequestEnv>()
   app.onError(onError)
   if (deps.metrics) app.use(countRequests(deps.metrics))
@@ -129,19 +135,27 @@ export function createApp(deps: AppDeps) {
   app.use('/final-scores/*', allowOwnStyle)
   app.use(requestId(), logRequests(log), securityHeaders(publicUrl))
   app.use('/api/*', noStore, rateLimits.requests, refuseOtherOrigins(deps), limitBody, identify)
+  const turns = createTurns(rateLimits.clientOf)
+  app.use('/api/*', turns.ofBigBodies)
+  app.use('/api/drafts/:id/log', turns.ofAll)
+  app.use('/api/drafts/:id/log.csv', turns.ofAll)
+  app.use('/api/*', noteLinkOrigin(config.addresses))
   app.use('/api/people', rateLimits.searches)
   app.use('/api/people/popular', rateLimits.searches)
   app.use('/api/movies', rateLimits.searches)
   app.use('/api/movies/years', rateLimits.searches)
   app.use('/api/movies/collections', rateLimits.searches)
   app.use('/api/movies/search', rateLimits.searches)
-  app.use('/api/lists/matches', rateLimits.matches)
+  app.use('/api/category-availability', rateLimits.availabilities)
+  app.use('/api/functions/analyze-category-availability', rateLimits.availabilities)
   app.use('/api/daily/:day/tries', rateLimits.dailyTries)
   app.use('/api/drafts/:id/rated-movies', rateLimits.searches)
   app.use('/api/drafts/join', rateLimits.codes)
   app.use('/api/drafts/join-card', rateLimits.cards)
   app.use('/api/drafts/watch', rateLimits.codes)
   app.use('/api/rpc/join_draft_by_invite_code_guest', rateLimits.codes)
+  app.use('/api/functions/search-people', rateLimits.searches)
+  app.use('/api/functions/fetch-movies', rateLimits.searches)
   app.use('/api/functions/enrich-movie-data', rateLimits.searches)
   app.use('/api/drafts/:id/join', rateLimits.codes)
   app.use('/api/drafts/:id/watch', rateLimits.codes)
@@ -179,25 +193,27 @@ export function createApp(deps: AppDeps) {
     .route('/api/accounts', createAccountRoutes(accounts, passwordRules))
     .route('/api/sign-in', createSignInRoutes(accounts, rateLimits))
     .route('/api/second-factor', createSecondFactorRoutes(secondFactors))
+    .route('/api/password', createPasswordRoutes(passwords, passwordRules, rateLimits))
     .route('/api/sign-out', createSignOutRoutes(accounts))
     .route('/api/password-resets', createPasswordResetRoutes(accounts))
     .route(RECOVERY_PATH, createRecoveryRoutes(recovery))
     .route('/api/drafts', createDraftRoutes(drafts, deps.ratedMovies, rateLimits))
     .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts, rateLimits))
     .route('/api/drafts', createQueueRoutes(onlineDrafts.queues))
-    .route('/api/drafts', createReactionRoutes(deps.reactions))
-    .route('/api/drafts', createHouseVoteRoutes(deps.houseVotes))
+    .route('/api/drafts', createReactionRoutes(deps.reactions, rateLimits))
+    .route('/api/drafts', createHouseVoteRoutes(deps.houseVotes, rateLimits))
     .route('/api/drafts', createSeatRoutes(onlineDrafts.seats, onlineDrafts.online))
+    .route('/api/drafts', createDoorRoutes(onlineDrafts.doors))
     .route('/api/drafts', createLogRoutes(onlineDrafts.log))
     .route('/api/drafts', createEnrichmentRoutes(deps.enrichment))
     .route('/api/drafts', createShareImageRoutes(deps.shareImages, rateLimits))
     .route('/api/drafts', createJoinPictureRoutes(deps.shareImages, onlineDrafts.joinCards, rateLimits))
     .route('/api/rpc', createProcedureRoutes(deps, rateLimits))
-    .route('/api/functions', createFunctionRoutes(deps))
+    .route('/api/functions', createFunctionRoutes(deps, keptPools, rateLimits))
     .route('/api/profile', createProfileRoutes(profiles))
     .route('/api/people', createPeopleRoutes(movies))
-    .route('/api/movies', createMovieRoutes(movies))
-    .route('/api/lists', createListRoutes(deps.lists))
+    .route('/api/movies', createMovieRoutes(movies, keptPools))
+    .route('/api/lists', createListRoutes(deps.lists, rateLimits))
     .route('/api/daily', createDailyRoutes({ ...deps, guestCookie, rateLimits }))
     .route('/api/category-availability', createAvailabilityRoutes(movies, now))
     .route(AUTH_PATH, createLibraryRoutes(library, accounts))

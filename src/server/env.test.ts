@@ -11,6 +11,7 @@ it('has a default for everything', () => {
     redisUrl: undefined,
     redisPrefix: 'marquee',
     publicUrl: 'http://localhost:3000',
+    isPublicUrlSet: false,
     supportEmail: 'support@marquee.example',
     logLevel: 'warn',
     authSecret: undefined,

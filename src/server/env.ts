@@ -102,6 +102,8 @@ export type Settings = {
   redisUrl?: string
   redisPrefix: string
   publicUrl: string
+  /** False for the default, which leads to this machine only from itself. */
+  isPublicUrlSet: boolean
   supportEmail: string
   logLevel: (typeof LOG_LEVELS)[number]
   authSecret?: string
@@ -133,6 +135,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     redisUrl: env.REDIS_URL,
     redisPrefix: env.REDIS_PREFIX,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    isPublicUrlSet: env.PUBLIC_URL !== undefined,
     supportEmail: env.SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
     authSecret: env.AUTH_SECRET,

@@ -61,11 +61,11 @@ it.each([
   expect(await Promise.all(results)).toEqual(['served', 'waits', 'admitted'])
 })
 
-it('lets only a limited number wait in all, and says how many there are', async () => {
+it('lets only a limited number wait in all, and says when to ask again', async () => {
   const { join, endAll, queue } = openQueue({ most: 2 })
   const results = ['a', 'b', 'c'].map((address) => join(of(address, 'ann'), address))
   expect(queue.waiting()).toBe(2)
-  await expect(join(of('d', 'ann'), 'd')).rejects.toMatchObject({ waiting: 2 })
+  await expect(join(of('d', 'ann'), 'd')).rejects.toMatchObject({ retryAfter: 1 })
   await endAll()
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c'])
   expect(queue.waiting()).toBe(0)

@@ -10,13 +10,17 @@ export type FairQueueSettings = {
   most: number
 }
 
-/** The queue is full; `waiting` is its length. */
+/** So much of what waits in a queue is done in a second: pictures, pages or calls for rows of a list. */
+const SERVED_A_SECOND = 5
+
+/** The queue is full, with so many waiting. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
-  readonly waiting: number
+  /** After how many seconds to ask again. */
+  readonly retryAfter: number
   constructor(waiting: number) {
     super('The queue is full')
-    this.waiting = waiting
+    this.retryAfter = Math.max(1, Math.ceil(waiting / SERVED_A_SECOND))
   }
 }
 

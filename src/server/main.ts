@@ -17,6 +17,7 @@ import { readSettings, type Settings } from './env.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
 import { createGuestRepo } from './guests/guest-repo.ts'
 import { removeExpiredGuests } from './guests/guest-service.ts'
+import { type Addresses, addressesOf, addressLines } from './http/addresses.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './http/request-log.ts'
 import { readScreenFiles } from './http/pages/screen-files.ts'
@@ -48,7 +49,7 @@ import { PACKAGE_ROOT } from './package-root.ts'
 import { openRenderThreads } from './rendering/render-threads.ts'
 import { type Counters, createNoCounters, createOwnCounters } from './rate-limits/counters.ts'
 import { createKnownSessions } from './rate-limits/known-sessions.ts'
-import { createSocketLimits, limitConnections } from './rate-limits/socket-limits.ts'
+import { createSocketLimits, limitConnections, limitOpenSockets } from './rate-limits/socket-limits.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { openBuiltScreens } from './http/pages/built-screens.ts'
 import { createServices } from './services.ts'
@@ -57,6 +58,8 @@ import { messageOf, StartupError } from './startup-error.ts'
 
 /** How often the server looks for bots that are due. */
 const BOT_SWEEP_MS = 500
+/** How often the server looks whether movie sources that failed are back. */
+const FAILED_SWEEP_MS = 20_000
 const WEB_ROOT = join(PACKAGE_ROOT, 'dist', 'web')
 
 async function start(settings: Settings, log: Logger): Promise<void> {
@@ -64,7 +67,12 @@ async function start(settings: Settings, log: Logger): Promise<void> {
   try {
     const address = await openServer(settings, log, open)
     stopOnSignal(open.closeAll)
-    process.stdout.write(`${readyLine(settings, address)}\n`)
+    const { port } = address
+    const lines = [
+      readyLine(settings, address),
+      ...addressLines(addressesOf({ ...settings, port }), settings.host),
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
   } catch (error) {
     // The startup error matters more than a failure to clean up.
     await open.closeAll().catch(() => undefined)
@@ -76,6 +84,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
 async function openServer(settings: Settings, log: Logger, { onClose }: OpenThings): Promise<AddressInfo> {
   const now = () => new Date()
   const { publicUrl } = settings
+  const addresses = addressesOf(settings)
   const opening = openDatabase(settings, log)
   onClose(() =>
     opening.then(
@@ -141,7 +150,9 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
   await services.botPlayer.forgiveDowntime()
   const bots = repeat(() => services.botPlayer.playDue(), BOT_SWEEP_MS)
   onClose(() => housekeeping.stop())
+  const enrichment = repeat(() => services.enrichmentJob.retryFailed(), FAILED_SWEEP_MS)
   onClose(() => bots.stop())
+  onClose(() => enrichment.stop())
   onClose(() => live?.close())
   onClose(() => services.enrichmentJob.stop())
   onClose(() => pauses.stop())
@@ -162,7 +173,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
     houseVotes: countHouseVotes(services.houseVotes, metrics),
     daily: countDailyResults(services.daily, metrics),
     movies,
-    config: configView(settings, movies),
+    config: configView(settings, movies, addresses),
     checkDatabase: countFailedChecks(() => db.execute(sql`select 1`), metrics),
     publicUrl,
     webFiles: loadStaticFiles(WEB_ROOT),
@@ -187,6 +198,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
       publicUrl,
       behindProxy,
       mayConnect: limitConnections(counters, behindProxy),
+      openSockets: settings.rateLimits ? limitOpenSockets({ guestCookie, known, behindProxy }) : undefined,
       limits: settings.rateLimits
         ? createSocketLimits({ counters, guestCookie, known, behindProxy, now })
         : undefined,
@@ -198,10 +210,8 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
   return server.address
 }
 
-function configView(
-  { supportEmail, passwordRules, oauthClients, omdb, smtpUrl }: Settings,
-  movies: MovieSource,
-): ConfigView {
+function configView(settings: Settings, movies: MovieSource, addresses: Addresses): ConfigView {
+  const { supportEmail, passwordRules, oauthClients, omdb, smtpUrl } = settings
   const signInProviders = (['google', 'github'] as const).filter((name) => oauthClients[name])
   const missingSources: ConfigView['missingSources'] = movies.name === 'tmdb' && !omdb ? ['omdb'] : []
   return {
@@ -211,6 +221,7 @@ function configView(
     passwordRules,
     sendsMail: smtpUrl !== undefined,
     signInProviders,
+    addresses,
   }
 }
 

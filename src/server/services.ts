@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type AuthSettings, createAuthServices } from './auth/auth-services.ts'
 import { createDailyService } from './daily/daily-service.ts'
 import type { Db } from './db/database.ts'
+import type { DraftOwner } from './drafts/access/draft-owner.ts'
 import { createDraftRepo } from './drafts/draft-repo.ts'
 import { createDraftService } from './drafts/draft-service.ts'
 import { createRatedMovies } from './drafts/rated-movies.ts'
@@ -55,6 +56,8 @@ export type ServicesDeps = {
     endSessions: OnSessionsEnded
     closeRoom: (draftId: string) => void
     closeSeat: (draftId: string, participantId: string) => void
+    closeVisitors: (draftId: string) => void
+    closeWatcher: (draftId: string, person: DraftOwner) => void
   }
   /** Waits between two outside calls of a repair. */
   pause: Pause
@@ -85,13 +88,14 @@ export function createServices(deps: ServicesDeps) {
     publicUrl,
     onPicks,
     onLeft: realtime.closeSeat,
+    onPutOut: realtime.closeWatcher,
     now,
     randomUint32: deps.randomUint32,
     log,
   })
   const houseVoteRepo = createHouseVoteRepo(db)
   const houseVotes = createHouseVoteService({ repo: houseVoteRepo, drafts, news: realtime.news, log, now })
-  movies.connectLists((editionId) => lists.moviesOfEdition(editionId))
+  movies.connectLists((editionId) => lists.moviesOfEdition(editionId, now()))
   return {
     ...createAuthServices({
       db,
@@ -105,13 +109,21 @@ export function createServices(deps: ServicesDeps) {
       now,
     }),
     guests: createGuestService({ guests: createGuestRepo(db), onSessionsEnded: realtime.endSessions, now }),
-    drafts: createDraftService({ drafts, movies, onPicks, onDeleted: realtime.closeRoom, now }),
+    drafts: createDraftService({
+      drafts,
+      movies,
+      onPicks,
+      onDeleted: realtime.closeRoom,
+      onMadePrivate: realtime.closeVisitors,
+      now,
+    }),
     ratedMovies: createRatedMovies({ drafts, movies }),
     onlineDrafts,
     reactions: createReactionService({
       repo: createReactionRepo(db),
       rooms: createOnlineDraftRepo(db),
       news: realtime.news,
+      noteReturn: onlineDrafts.noteReturn,
       log,
       now,
     }),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hc } from 'hono/client'
 import { pino } from 'pino'
+import { spokenTitleKey } from '#domain/movies/title-key.ts'
 import { hasTitle } from '#domain/movies/movie-search.ts'
 import type { MovieFacts, Movie } from '#domain/movies/movie.ts'
 import { type App, createApp } from './app.ts'
@@ -10,6 +11,7 @@ import type { Db } from './db/database.ts'
 import { type AuthSettings } from './auth/auth-services.ts'
 import { quickPasswords } from './auth/quick-passwords.testing.ts'
 import { SHIPPED_CATALOG } from './daily/daily-catalog.ts'
+import type { DraftOwner } from './drafts/access/draft-owner.ts'
 import { createEnrichment, type Enrichment } from './enrichment/enrichment.ts'
 import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
@@ -67,6 +69,8 @@ type TestAppOptions = {
   openDailyCatalog?: () => Promise<CatalogSource>
   clock?: TestClock
   publicUrl?: string
+  /** The server's addresses on the network, if PUBLIC_URL was not set. */
+  onNetwork?: string[]
   webFiles?: StaticFiles
   screenFiles?: ScreenFiles
   builtScreens?: Partial<BuiltScreens>
@@ -83,6 +87,10 @@ type TestAppOptions = {
   onDeleted?: (draftId: string) => void
   /** Receives the sessions that end. */
   onSessionsEnded?: OnSessionsEnded
+  /** Receives watchers who were put out. */
+  onPutOut?: (draftId: string, person: DraftOwner) => void
+  /** Receives drafts that were made private. */
+  onMadePrivate?: (draftId: string) => void
   /** Receives participants who gave up their seat. */
   onLeft?: (draftId: string, participantId: string) => void
   /** The randomness behind codes and turn orders; real by default. */
@@ -158,6 +166,8 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
       endSessions: onSessionsEnded,
       closeRoom: options.onDeleted ?? (() => undefined),
       closeSeat: options.onLeft ?? (() => undefined),
+      closeWatcher: options.onPutOut ?? (() => undefined),
+      closeVisitors: options.onMadePrivate ?? (() => undefined),
     },
     enrichment: options.enrichment ?? {
       ...createEnrichment({ ...job, picks: createEnrichmentRepo(db) }),
@@ -175,6 +185,12 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     config: {
       movieSource: movies.name,
       missingSources: [],
+      addresses: {
+        publicUrl,
+        isPublicUrlSet: options.onNetwork === undefined,
+        isInContainer: false,
+        onNetwork: options.onNetwork ?? [],
+      },
       supportEmail: 'help@example.com',
       passwordRules: options.auth?.passwordRules ?? 'default',
       sendsMail: true,
@@ -240,6 +256,20 @@ export async function createUser(
 export type KnownMovie = Movie & { facts?: MovieFacts; people?: readonly Person[] }
 
 /** A movie source with a few movies, which a test can add and remove. */
+/** The only collection of a memory source. */
+export const HEISTS = {
+  slug: 'heist',
+  title: 'Heists',
+  bill: 'Heist',
+  line: 'A crew and a vault.',
+  ink: 'crime',
+  sign: 'dial',
+  group: 'Crime and law',
+  movieCount: 30,
+  firstYear: 1939,
+  lastYear: 2024,
+} as const
+
 export function createMemorySource(known: KnownMovie[] = []): MovieSource & { known: KnownMovie[] } {
   const people = () => known.flatMap((movie) => movie.people ?? [])
   let listMovies: ListMovies | undefined
@@ -279,7 +309,9 @@ export function createMemorySource(known: KnownMovie[] = []): MovieSource & { kn
       Promise.resolve(
         people().find((person) => (id === undefined ? person.name === name : person.id === id)),
       ),
-    moviesByTitle: (title) => Promise.resolve(known.filter((movie) => hasTitle(movie, title))),
+    moviesCalled: (title) =>
+      Promise.resolve(known.filter((movie) => spokenTitleKey(movie.title) === spokenTitleKey(title))),
+    moviesWith: (words) => Promise.resolve(known.filter((movie) => hasTitle(movie, words))),
     moviesOf: async (pool) => completePool(await moviesOf(pool)),
     ratedMoviesOf: async (pool) => ({
       movies: (await moviesOf(pool)).map(({ people: _, facts, ...movie }) => ({
@@ -291,7 +323,7 @@ export function createMemorySource(known: KnownMovie[] = []): MovieSource & { kn
     connectLists: (movies) => {
       listMovies = movies
     },
-    collections: () => Promise.resolve([]),
+    collections: () => Promise.resolve([HEISTS]),
     laterYears: () => Promise.resolve([]),
     popularMovies: () => Promise.resolve(known),
     findMovie: (movieId) => Promise.resolve(known.find((movie) => movie.id === movieId)),

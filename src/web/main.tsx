@@ -5,6 +5,7 @@ import { OPENING_ID } from '#contract/drafts/title-card.ts'
 import { App, screenAt } from './app.tsx'
 import { registerWhenLoaded } from './lib/app/register-when-loaded.ts'
 import { servedDraft } from './lib/drafts/served-draft.ts'
+import { sayWhatThrew } from './lib/toasts/say-what-threw.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './components/ui/ui.css'
@@ -49,6 +50,7 @@ function RemoveOpening() {
   return null
 }
 
+sayWhatThrew()
 void start()
 
 if (import.meta.env.PROD) registerWhenLoaded({ page: '/', entry: import.meta.url })

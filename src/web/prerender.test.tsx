@@ -27,6 +27,12 @@ import { renderResults, renderStartPage, renderTitleCard } from './prerender.tsx
 const CONFIG: ConfigView = {
   movieSource: 'catalog',
   missingSources: [],
+  addresses: {
+    publicUrl: 'http://localhost:3000',
+    isPublicUrlSet: false,
+    isInContainer: false,
+    onNetwork: [],
+  },
   supportEmail: 'help@marquee.example',
   passwordRules: 'default',
   sendsMail: true,

@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scoredDraftView } from './lib/drafts/scored-draft.testing.ts'
-import type { DraftView } from '#contract/drafts/drafts.ts'
+import { type DraftView, GUEST_USER_ID } from '#contract/drafts/drafts.ts'
 import { SERVED_DRAFT_ID, type ServedDraft } from '#contract/results/results-page.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { toRatedPool } from '#contract/movies/rated-movies.ts'
@@ -11,7 +12,7 @@ import { createJudge, scoredPool } from '#domain/verdict/verdict.ts'
 import { App, screenAt } from './app.tsx'
 import { fakeVerdictWorkers } from './lib/verdict/fake-worker.testing.ts'
 import { nightMovies, nightView } from './lib/verdict/night-draft.testing.ts'
-import { type FakeServer, fakeServer, GUEST_ID } from './lib/fake-server.testing.ts'
+import { type FakeServer, fakeServer, GUEST_ID, USER } from './lib/fake-server.testing.ts'
 import { forgetAnswers } from './lib/app/query-client.tsx'
 import { servedDraft } from './lib/drafts/served-draft.ts'
 import { rememberGuest } from './lib/session/guest-session.ts'
@@ -72,7 +73,8 @@ describe('an online draft’s results that came with the page', () => {
           isOpen: false,
           closesAt: '2026-11-22T22:00:00.000Z',
           voters: 3,
-          best: [{ participantId: 'p2', votes: 3 }],
+          players: 3,
+          best: [{ participantId: 'p2', votes: 3, players: 3 }],
           steal: [],
           mayVote: false,
           mayClose: false,
@@ -105,6 +107,34 @@ describe('an online draft’s results that came with the page', () => {
     rememberSignedIn(true)
     open(`/final-scores/${ID}?public=true`)
     await waitFor(() => expect(server.asked).toMatchObject({ readDraft: [ID], houseVotes: [ID] }))
+  })
+})
+
+// Nobody's own draft: that is how the page brings it.
+const OF_NOBODY = { user_id: GUEST_USER_ID, is_owner: false, my_participant_ids: [] }
+
+describe.each([
+  ['a local', false],
+  ['an online', true],
+])('the page of public results of %s draft', (_, is_multiplayer) => {
+  const own = {
+    ...VIEW,
+    is_public: true,
+    is_multiplayer,
+    user_id: USER.id,
+    is_owner: true,
+    my_participant_ids: is_multiplayer ? [VIEW.participants[0]!.participant_id] : [],
+  }
+
+  it('is followed by what the API answers its owner, who keeps Make Private after a reload', async () => {
+    server.user = USER
+    rememberSignedIn(true)
+    server.drafts.set(ID, own)
+    await serve({ ...own, ...OF_NOBODY })
+    open(`/final-scores/${ID}`)
+    await waitFor(() => expect(server.asked.readDraft).toEqual([ID]))
+    await userEvent.click(await screen.findByRole('button', { name: 'Share Results' }))
+    await screen.findByRole('menuitem', { name: /^Make Private/ })
   })
 })
 

@@ -166,7 +166,6 @@ const FIRST_PICTURE = `new Promise((resolve) => {
 /** Opening the tab 'Verdict' of a draft of 6 × 8. */
 async function verdictRows(browser: Browser, baseURL: string): Promise<Row[]> {
   const page = await newPage(browser, { baseURL, ...DESKTOP })
-  await page.request.post('/api/session', { data: {} })
   const id = await saveLocalDraft(page.request, { players: PLAYERS, categories: CATEGORIES })
   await page.goto(`/final-scores/${id}?public=true`)
   await page.waitForLoadState('networkidle')

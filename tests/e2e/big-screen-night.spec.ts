@@ -32,7 +32,6 @@ const ballot = (page: Page) => page.getByRole('region', { name: 'The house votes
 test('a night of four screens: the host leads the reveal, the others vote, and the television shows it all', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const server = await startServer()
   try {
     const host = await enter(browser, server.url, 'Ana', PHONE)
@@ -54,7 +53,6 @@ test('a night of four screens: the host leads the reveal, the others vote, and t
     await cell.click()
     await watcher.page.getByRole('button', { name: 'Gasp' }).click()
     await expect(tv.locator('.tv-last .mark')).toHaveText(/Gasp: 1/)
-    await watcher.page.getByRole('button', { name: 'Close' }).click()
 
     await server.kill()
     await expect(tv.getByText('Looking for the draft…')).toBeVisible({ timeout: 20_000 })
@@ -103,7 +101,7 @@ test('a night of four screens: the host leads the reveal, the others vote, and t
     }
     await expect(tv.locator('.tv-votes__players li').first()).toHaveText(/Theo\s+2 votes/)
     await expect(tv.locator('.tv-votes__steals li')).toHaveText(/pick 2\s+2 votes/)
-    await expect(tv.getByText('2 people have')).toBeVisible()
+    await expect(tv.getByText('1 player and 1 in the audience have')).toBeVisible()
     await expectSamePictures(tv)
     await expectAccessible(tv)
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saveLocalDraft } from '../screens/local-drafts.ts'
 import { expect, makePick, onTheClock, progress, startDraft, test } from './journey.ts'
 import { newAddress, signUp } from './sign-in.ts'
 import { expectSound } from './sound.ts'
@@ -205,3 +206,13 @@ async function finishedDraft(page: Page, meanwhile?: () => Promise<void>): Promi
   await expect(page.getByRole('navigation', { name: 'Results' })).toBeVisible()
   return id
 }
+
+test('the toast that asks for an account covers nothing of the form', async ({ page }) => {
+  await page.goto(`/final-scores/${await saveLocalDraft(page.request)}`)
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toContainText('Create Account')
+  const form = (await page.locator('.auth').first().boundingBox())!
+  const box = (await toast.boundingBox())!
+  expect(box.x + box.width).toBeLessThanOrEqual(form.x)
+})

@@ -73,14 +73,15 @@ test('a phone that slept through the beginning of an intermission finds it, and 
   await form.getByRole('button', { name: 'Change the clock' }).click()
   await host.page.getByRole('button', { name: 'Resume' }).click()
 
-  for (const { page } of table.players) await expect(page.getByRole('timer')).toHaveText(/^(5:00|4:\d\d)$/)
+  for (const { page } of table.players)
+    await expect(page.getByRole('timer')).toHaveText(/^(5:00|4:\d\d)\+1:00$/)
   await expect(guest.page.getByText('Only Maya can resume. Your choice is kept.')).toBeHidden()
   await guest.page.locator('.desk').getByRole('radio', { disabled: false }).first().check({ force: true })
   await guest.page.locator('.clock').getByRole('button', { name: 'Confirm Pick' }).click()
   await expect(host.page.getByText(/Theo(: | takes)/).first()).toBeAttached()
 })
 
-test('the host goes back to an earlier pick and picks for a player, who may be quicker', async ({
+test('the host goes back to an earlier pick, asks a player to let them pick, and picks in a pause', async ({
   browser,
   baseURL,
 }) => {
@@ -99,17 +100,29 @@ test('the host goes back to an earlier pick and picks for a player, who may be q
 
   await playTo(table, guest)
   await expect(guest.page.getByText("It's Your Turn", { exact: true })).toBeVisible()
-  await openTool(host.page, 'Pick for Theo…')
+  await openTool(host.page, 'Ask to pick for Theo…')
+  await host.page.getByRole('button', { name: 'Ask Theo' }).click()
+  const asks = guest.page.getByRole('region', { name: 'The host asks' })
+  await expect(asks).toContainText('Maya asks to pick for you, this once.')
+  await expectSound(guest.page)
+  await asks.getByRole('button', { name: 'Let them pick' }).click()
+  await expect(host.page.getByText('Theo lets you pick', { exact: true })).toBeVisible()
+  await expect(asks).toContainText('Maya picks for you this time.')
   await host.page.getByRole('button', { name: 'Pick for Theo', exact: true }).click()
   await expect(host.page.getByText('You pick for Theo')).toBeVisible()
+  await expectSound(host.page)
   await makePicks(draft, 1)
   await expect(host.page.getByText('Theo was quicker')).toBeVisible()
   await expect(host.page.getByText('You pick for Theo')).toBeHidden()
 
   await playTo(table, guest)
   await expect(host.page.getByText(/^Theo is on the clock/).first()).toBeAttached()
+  await host.page.keyboard.press('p')
+  await host.page.getByRole('button', { name: 'Pause', exact: true }).click()
   await openTool(host.page, 'Pick for Theo…')
   await host.page.getByRole('button', { name: 'Pick for Theo', exact: true }).click()
+  await expect(host.page.getByText('You pick for Theo')).toBeVisible()
+  await expectSound(host.page)
   await makePick(host.page, 'Galaxy Quest', 'Animated', { override: true })
   await expect(guest.page.getByText('A turn of yours was played for you')).toBeVisible()
   await expect(guest.page.getByText(/Maya picked Galaxy Quest for you/)).toBeVisible()

@@ -61,7 +61,7 @@ test('players and watchers vote, the host closes, and everybody sees what the ho
   await theo.page.keyboard.press('ArrowDown')
   await expect(theos.getByRole('radio', { name: /^Theo/ })).toBeChecked()
   await expect(house(theo.page).getByText('So far the house says')).toBeVisible()
-  await expect(house(theo.page).getByText('2 people voted')).toBeVisible()
+  await expect(house(theo.page).getByText('1 player and 1 in the audience voted')).toBeVisible()
 
   // It survives a reload, and nobody else is told.
   await wim.page.reload()
@@ -104,8 +104,8 @@ test('public results say what the house says without scripts', async ({ browser,
   const said = house(reader.page)
   await expect(said.getByText('The house says', { exact: true })).toBeVisible()
   await expect(said.getByRole('heading', { name: 'Ana', exact: true })).toBeVisible()
-  await expect(said.getByText('2 people voted')).toBeVisible()
-  await expect(said.getByText(/pick 3$/)).toBeVisible()
+  await expect(said.getByText('1 player and 1 in the audience voted')).toBeVisible()
+  await expect(said.getByText(/pick 3 · 1 player and 1 in the audience$/)).toBeVisible()
 
   const visitor = await newPerson(browser, baseURL!, 'a visitor')
   const asked: string[] = []

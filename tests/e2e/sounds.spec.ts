@@ -145,7 +145,7 @@ test('a television says that its browser waits for a key, and plays after it', a
   await tv.page.goto(`/tv?code=${draft.code}`)
   await expect(tv.page.getByText('Press any key for sound')).toBeVisible()
   await tv.page.keyboard.press('ArrowRight')
-  await expect(tv.page.getByText('Sound is on')).toBeVisible()
+  await expect(tv.page.getByText('Sound: on')).toBeVisible()
 
   await start(draft)
   await expect.poll(() => heardOn(tv.page)).toEqual(['projector running'])

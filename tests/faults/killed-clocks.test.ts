@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { type DraftEventsView, EVENTS_EDITION } from '#contract/drafts/draft-events.ts'
+import { type DraftEventsView } from '#contract/drafts/draft-events.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { expectOk } from '../world/answer.ts'
 import { startTestServer } from '../world/test-server.ts'
@@ -67,7 +67,7 @@ describe.each([
 
 /** How long each pick of a finished draft took, in ms. Expects all to be automatic and in order. */
 async function turnsOf(url: string, { host, draft }: Table): Promise<{ pick: number; ms: number }[]> {
-  const path = `/api/drafts/${draft.id}/events?since=0&edition=${EVENTS_EDITION}`
+  const path = `/api/drafts/${draft.id}/events?since=0`
   const { events } = await expectOk(host.guest.ask<DraftEventsView>(url, 'GET', path))
   const timed = events.flatMap((event) =>
     event.type === 'DRAFT_STARTED' || event.type === 'PICK_MADE'

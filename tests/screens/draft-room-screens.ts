@@ -143,7 +143,7 @@ export const DRAFT_ROOM_SCREENS: readonly Screen[] = [
     as: async (cast) => (await cast.draftingRoom()).guest,
     open: async (page, cast) => {
       await page.goto(`/draft/${(await cast.draftingRoom()).draft.id}`)
-      await page.getByRole('button', { name: 'Look at the movies' }).click()
+      await page.getByRole('button', { name: 'Plan your next picks' }).click()
       const queue = page.getByRole('region', { name: 'Your queue' })
       // The queue is the player's on every device.
       if (!(await queue.isVisible())) {

@@ -22,11 +22,12 @@ const CATEGORIES: readonly CategoryName[] = [
 
 type Played = { picks?: number; players?: readonly string[]; categories?: readonly CategoryName[] }
 
-/** A local draft of Tom Hanks, saved by the caller with `picks` picks; returns its id. */
+/** A local draft of Tom Hanks, saved by the caller, who has a session from then on, with `picks` picks; returns its id. */
 export async function saveLocalDraft(
   request: APIRequestContext,
   { picks, players = PLAYERS, categories = CATEGORIES }: Played = {},
 ): Promise<string> {
+  await send(request, 'POST', '/api/session', {})
   const people = await read<SearchPeopleView>(request, `/api/people?searchQuery=${PERSON}`)
   const personId = people.results[0]?.id
   const pool = await read<FetchMoviesView>(

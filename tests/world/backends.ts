@@ -15,6 +15,7 @@ import {
   createMemorySource,
   createTestApp,
   createUser,
+  HEISTS,
   type KnownMovie,
   ORIGIN,
   type Visitor,
@@ -147,7 +148,7 @@ export async function realBackend(db: Db, movies: KnownMovie[]): Promise<Backend
 
 /** The fake server of the screen tests. It knows only the browser, so it applies what others do directly. */
 export function fakeBackend(movies: KnownMovie[]): Backend {
-  const server = fakeServer({ pool: movies })
+  const server = fakeServer({ pool: movies, collections: [HEISTS] })
   return {
     ask: (method, path, body) => answerOf(fetch(path, requestOf(method, body))),
     signIn({ isConfirmed } = { isConfirmed: true }) {

@@ -32,6 +32,8 @@ export type Launch = {
   from?: 'build' | 'sources'
   /** The folder of package.json. */
   installation?: string
+  /** The user and the group as whom it runs. Only root can choose another. */
+  user?: number
 }
 
 export type Exit = { code: number | null; stdout: string; stderr: string }
@@ -111,11 +113,12 @@ async function exitOf({ ended, stdout, stderr }: Run): Promise<Exit> {
 }
 
 function spawnServer(
-  { env, from = 'build', installation = INSTALLATION }: Launch,
+  { env, from = 'build', installation = INSTALLATION, user }: Launch,
   task: readonly string[] = [],
 ) {
   const child = spawn(process.execPath, [...ENTRY[from], ...task], {
     cwd: installation,
+    ...(user !== undefined && { uid: user, gid: user }),
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DraftEventView, eventsOfEdition } from './draft-events.ts'
+import type { DraftEventView } from './draft-events.ts'
 import { eventFromWire, eventToWire } from './draft-wire.ts'
 import type { DraftView } from './drafts.ts'
 import { testDraftView, testPickView, viewAfter } from './drafts.testing.ts'
@@ -73,14 +73,6 @@ describe('a change of the host', () => {
     })
     const bens = testDraftView({ is_owner: false, my_participant_ids: ['b'] })
     expect([JOINED, changed].reduce(viewAfter, bens).is_owner).toBe(true)
-  })
-})
-
-describe('a client of an earlier edition', () => {
-  it('gets the events up to the first that it does not know', () => {
-    const events: DraftEventView[] = [JOINED, { version: 2, type: 'HOST_CHANGED', participant_id: 'b' }]
-    expect(eventsOfEdition(3, events)).toEqual([JOINED])
-    expect(eventsOfEdition(4, events)).toEqual(events)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { PickClock } from '#domain/clock/clock-rule.ts'
+import type { ConsentState } from '#domain/draft/events.ts'
 import type { Vote } from '#domain/objections/objection.ts'
 import type {
   BotView,
@@ -21,9 +22,13 @@ export type DraftEventBody =
         former_name: string
       })
   | ({ type: 'HOST_CHANGED' } & Pick<ParticipantView, 'participant_id'>)
+  | { type: 'WATCHER_PUT_OUT' | 'INVITE_CODE_CHANGED' }
   | { type: 'DRAFT_STARTED'; draft_order: string[] }
   | { type: 'PICK_MADE'; pick: DraftPickView }
+  | ({ type: 'OVERRIDE_ALLOWED' | 'SLOT_LEFT_EMPTY' } & Pick<ParticipantView, 'participant_id'> &
+      Pick<DraftPickView, 'category'>)
   | ({ type: 'STAND_INS_SET' } & Pick<DraftView, 'stand_ins_allowed'>)
+  | ({ type: 'CONSENT_SET'; is: ConsentState } & Pick<ParticipantView, 'participant_id'>)
   | ({ type: 'BOT_SET' } & Pick<ParticipantView, 'participant_id'> & { bot: BotView | null })
   | ({ type: 'LAST_PICKS_UNDONE' } & Pick<ParticipantView, 'participant_id'> & { from: number })
   | ({ type: 'DRAFT_PAUSED' | 'DRAFT_RESUMED' } & Pick<ParticipantView, 'participant_id'> & { at: string })
@@ -44,9 +49,14 @@ const EVENT_TYPES: Record<DraftEventView['type'], true> = {
   PARTICIPANT_LEFT: true,
   PARTICIPANT_RENAMED: true,
   HOST_CHANGED: true,
+  WATCHER_PUT_OUT: true,
+  INVITE_CODE_CHANGED: true,
   DRAFT_STARTED: true,
   PICK_MADE: true,
+  OVERRIDE_ALLOWED: true,
+  SLOT_LEFT_EMPTY: true,
   STAND_INS_SET: true,
+  CONSENT_SET: true,
   BOT_SET: true,
   AUTO_PICK_ENDED: true,
   LAST_PICKS_UNDONE: true,
@@ -61,37 +71,12 @@ const EVENT_TYPES: Record<DraftEventView['type'], true> = {
 
 export const DRAFT_EVENT_TYPES = Object.keys(EVENT_TYPES) as DraftEventView['type'][]
 
-/** Whether this release knows the event; the server may be of a later one. */
-export function isKnownEvent({ type }: { type: string }): boolean {
-  return Object.hasOwn(EVENT_TYPES, type)
-}
-
-/** The edition of events that this release knows. */
-export const EVENTS_EDITION = 4
-
-/** The editions that have added events to those of the first. */
-const ADDED_IN: Partial<Record<DraftEventView['type'], number>> = {
-  BOT_SET: 2,
-  AUTO_PICK_ENDED: 3,
-  LAST_PICKS_UNDONE: 3,
-  DRAFT_PAUSED: 3,
-  DRAFT_RESUMED: 3,
-  PICK_TAKEN_BACK: 4,
-  OBJECTION_RAISED: 4,
-  OBJECTION_VOTED: 4,
-  OBJECTION_LAPSED: 4,
-  PARTICIPANT_RENAMED: 4,
-  HOST_CHANGED: 4,
-  CLOCK_CHANGED: 4,
-}
-
 /**
- * The first of the events, up to one that a client of this edition does not know. The client then sees that something
- * is missing and fetches the whole draft.
+ * Whether a client can apply the event; the server may be of a later release. After the others it reads the whole draft, as
+ * it does for a new invite code, which no event tells.
  */
-export function eventsOfEdition(edition: number, events: readonly DraftEventView[]): DraftEventView[] {
-  const unknown = events.findIndex(({ type }) => (ADDED_IN[type] ?? 1) > edition)
-  return unknown === -1 ? [...events] : events.slice(0, unknown)
+export function isKnownEvent({ type }: { type: string }): boolean {
+  return type !== 'INVITE_CODE_CHANGED' && Object.hasOwn(EVENT_TYPES, type)
 }
 
 /** The events that a client missed. `version` is the draft's current one. */

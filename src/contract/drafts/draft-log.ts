@@ -16,7 +16,7 @@ export function logEntryToWire(entry: LogEntry): LogEntryView {
     pick_number: pick?.number ?? null,
     movie_title: pick?.title ?? null,
     movie_year: pick?.year ?? null,
-    category: pick?.category ?? null,
+    category: pick?.category ?? ('category' in entry ? entry.category : null),
     words: logText(entry),
   }
 }

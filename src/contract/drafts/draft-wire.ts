@@ -1,6 +1,6 @@
 import type { RunningClock } from '#domain/clock/pick-clock.ts'
 import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
-import { type Participant, participantOf, turnOrder } from '#domain/draft/draft.ts'
+import { type Participant, participantOf, type Ruling, turnOrder, turnsTaken } from '#domain/draft/draft.ts'
 import type { NumberedEvent, OnlineEvent, PickRecord, ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { Objection } from '#domain/objections/objection.ts'
 import { isComplete } from '#domain/draft/progress.ts'
@@ -13,6 +13,7 @@ import {
   GUEST_USER_ID,
   type ObjectionView,
   type ParticipantView,
+  type RulingView,
 } from './drafts.ts'
 import { genresOf, UNKNOWN_GENRE } from '../movies/movies.ts'
 
@@ -21,7 +22,7 @@ export function toWire(draft: ViewedDraft, viewerId?: string): DraftView {
   const seats = draft.isMultiplayer ? draft.participants.map(withSeedHidden) : draft.participants
   const participants = seats.map((participant) => toParticipantView(participant, draft.hostId))
   const turns = turnOrder(draft)
-  const turnOf = turns[draft.picks.length] ?? null
+  const turnOf = turns[turnsTaken(draft)] ?? null
   const isViewersTurn = turnOf !== null && draft.myParticipantIds.includes(turnOf)
   return {
     id: draft.id,
@@ -41,11 +42,13 @@ export function toWire(draft: ViewedDraft, viewerId?: string): DraftView {
     is_complete: isComplete(draft),
     is_public: draft.isPublic,
     invite_code: draft.inviteCode ?? null,
+    ...(draft.isCodeChanged && { is_code_changed: true }),
     created_at: draft.createdAt,
     updated_at: draft.updatedAt,
     stand_ins_allowed: draft.standInsAllowed,
     clock: draft.clock ? clockToWire(draft.clock) : null,
     paused: draft.paused ? { by: draft.paused.by, at: toIso(draft.paused.at) } : null,
+    ...(draft.consent && { consent: { participant_id: draft.consent.participantId, is: draft.consent.is } }),
     objection: draft.objection ? objectionToWire(draft.objection) : null,
     is_rematch: draft.isRematch,
     draft_order: [...draft.draftOrder],
@@ -60,6 +63,7 @@ export function toWire(draft: ViewedDraft, viewerId?: string): DraftView {
     my_participant_ids: [...draft.myParticipantIds],
     pending_enrichment: draft.pendingEnrichment,
     picks: draft.picks.map((pick, index) => toPickView(pick, index + 1)),
+    ...(draft.rulings && { rulings: rulingsToWire(draft.rulings) }),
   }
 }
 
@@ -79,14 +83,17 @@ export function fromWire(view: DraftView): ViewedDraft {
     hostId: view.participants.find(({ is_host }) => is_host)?.participant_id,
     draftOrder: view.draft_order,
     picks: view.picks.map(toPickRecord),
+    ...(view.rulings && { rulings: rulingsFromWire(view.rulings) }),
     version: view.version,
     isMultiplayer: view.is_multiplayer,
     isPublic: view.is_public,
     isRematch: view.is_rematch,
     inviteCode: view.invite_code ?? undefined,
+    ...(view.is_code_changed && { isCodeChanged: true }),
     standInsAllowed: view.stand_ins_allowed,
     ...(view.clock && { clock: clockFromWire(view.clock) }),
     ...(view.paused && { paused: { by: view.paused.by, at: Date.parse(view.paused.at) } }),
+    ...(view.consent && { consent: { participantId: view.consent.participant_id, is: view.consent.is } }),
     ...(view.objection && { objection: objectionFromWire(view.objection) }),
     invitedCount: view.invited_count,
     ownerId: view.user_id === GUEST_USER_ID ? undefined : view.user_id,
@@ -128,6 +135,9 @@ export function eventToWire(event: OnlineEvent, overallPick: number): DraftEvent
         participant_name: event.name,
         former_name: event.formerName,
       }
+    case 'WATCHER_PUT_OUT':
+    case 'INVITE_CODE_CHANGED':
+      return { type: event.type }
     case 'HOST_CHANGED':
       return { type: event.type, participant_id: event.participantId }
     case 'CLOCK_CHANGED':
@@ -136,8 +146,13 @@ export function eventToWire(event: OnlineEvent, overallPick: number): DraftEvent
       return { type: event.type, draft_order: [...event.draftOrder] }
     case 'PICK_MADE':
       return { type: event.type, pick: toPickView(event.pick, overallPick) }
+    case 'OVERRIDE_ALLOWED':
+    case 'SLOT_LEFT_EMPTY':
+      return { type: event.type, participant_id: event.participantId, category: event.category }
     case 'STAND_INS_SET':
       return { type: event.type, stand_ins_allowed: event.allowed }
+    case 'CONSENT_SET':
+      return { type: event.type, participant_id: event.participantId, is: event.is }
     case 'BOT_SET':
       return {
         type: event.type,
@@ -191,6 +206,9 @@ function onlineEventFromWire(view: DraftEventView): OnlineEvent {
         name: view.participant_name,
         formerName: view.former_name,
       }
+    case 'WATCHER_PUT_OUT':
+    case 'INVITE_CODE_CHANGED':
+      return { type }
     case 'HOST_CHANGED':
       return { type, participantId: view.participant_id }
     case 'CLOCK_CHANGED':
@@ -199,8 +217,13 @@ function onlineEventFromWire(view: DraftEventView): OnlineEvent {
       return { type, draftOrder: view.draft_order }
     case 'PICK_MADE':
       return { type, pick: toPickRecord(view.pick) }
+    case 'OVERRIDE_ALLOWED':
+    case 'SLOT_LEFT_EMPTY':
+      return { type, participantId: view.participant_id, category: view.category }
     case 'STAND_INS_SET':
       return { type, allowed: view.stand_ins_allowed }
+    case 'CONSENT_SET':
+      return { type, participantId: view.participant_id, is: view.is }
     case 'BOT_SET':
       return { type, participantId: view.participant_id, ...(view.bot && { bot: view.bot }) }
     case 'AUTO_PICK_ENDED':
@@ -230,29 +253,44 @@ function toIso(at: number): string {
 }
 
 /** The clock with its times as ISO 8601. */
-export function clockToWire({ turnFrom, banks, autoPicks, lastTurn }: RunningClock): ClockView {
+export function clockToWire({ banks, autoPicks, lastTurns = [], ...turn }: RunningClock): ClockView {
   return {
-    turn_from: toIso(turnFrom),
+    ...turnToWire(turn),
     banks_ms: { ...banks },
     auto_picks: [...autoPicks],
-    ...(lastTurn && {
-      last_turn: { pick: lastTurn.pick, turn_from: toIso(lastTurn.turnFrom), bank_ms: lastTurn.bankMs },
+    ...(lastTurns.length > 0 && {
+      last_turns: lastTurns.map(({ pick, bankMs, ...past }) => ({
+        pick,
+        ...turnToWire(past),
+        bank_ms: bankMs,
+      })),
     }),
   }
 }
 
-function clockFromWire({ turn_from, banks_ms, auto_picks, last_turn }: ClockView): RunningClock {
+function clockFromWire({ banks_ms, auto_picks, last_turns = [], ...turn }: ClockView): RunningClock {
   return {
-    turnFrom: Date.parse(turn_from),
+    ...turnFromWire(turn),
     banks: banks_ms,
     autoPicks: auto_picks,
-    ...(last_turn && {
-      lastTurn: {
-        pick: last_turn.pick,
-        turnFrom: Date.parse(last_turn.turn_from),
-        bankMs: last_turn.bank_ms,
-      },
+    ...(last_turns.length > 0 && {
+      lastTurns: last_turns.map(({ pick, bank_ms, ...past }) => ({
+        pick,
+        ...turnFromWire(past),
+        bankMs: bank_ms,
+      })),
     }),
+  }
+}
+
+function turnToWire({ turnFrom, lastsUntil }: Pick<RunningClock, 'turnFrom' | 'lastsUntil'>) {
+  return { turn_from: toIso(turnFrom), ...(lastsUntil !== undefined && { lasts_until: toIso(lastsUntil) }) }
+}
+
+function turnFromWire({ turn_from, lasts_until }: Pick<ClockView, 'turn_from' | 'lasts_until'>) {
+  return {
+    turnFrom: Date.parse(turn_from),
+    ...(lasts_until !== undefined && { lastsUntil: Date.parse(lasts_until) }),
   }
 }
 
@@ -298,6 +336,14 @@ function objectionFromWire({
     inVain: in_vain,
     rejected: rejected.map(({ movie_id, category }) => ({ movieId: movie_id, category })),
   }
+}
+
+export function rulingsToWire(rulings: readonly Ruling[]): RulingView[] {
+  return rulings.map(({ participantId, ...ruling }) => ({ ...ruling, participant_id: participantId }))
+}
+
+function rulingsFromWire(views: readonly RulingView[]): Ruling[] {
+  return views.map(({ participant_id, ...ruling }) => ({ ...ruling, participantId: participant_id }))
 }
 
 function toParticipantView({ id, name, bot }: Participant, hostId?: string): ParticipantView {

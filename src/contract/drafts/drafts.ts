@@ -5,6 +5,7 @@ export type {
   DraftView,
   ObjectionView,
   ParticipantView,
+  RulingView,
   TurnView,
 } from '../views/drafts.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_BANK_SECONDS, MAX_CLOCK_SECONDS, MIN_CLOCK_SECONDS, WHEN_UP } from '#domain/clock/clock-rule.ts'
 import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { TURN_ORDERS } from '#domain/draft/turn-order.ts'
-import { draftTitle, storableText } from '#domain/fields/fields.ts'
+import { importedText, storedDraftTitle } from '#domain/fields/fields.ts'
 import {
   MAX_EARLIER_DRAFTS,
   MAX_PER_DECADE,
@@ -40,9 +40,9 @@ export const pickClock = z.object({
 
 const earlierDraft = z.object({
   draftId: z.uuid().toLowerCase(),
-  title: draftTitle,
+  title: storedDraftTitle,
   movies: z
-    .array(z.object({ id: z.int32().positive(), title: storableText, year: z.int32() }))
+    .array(z.object({ id: z.int32().positive(), title: importedText, year: z.int32() }))
     .max(MAX_PARTICIPANTS * MAX_CATEGORIES),
 })
 

@@ -5,6 +5,7 @@ import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { categoryTwice } from '#domain/categories/categories.ts'
 import { LEVELS, TASTES } from '#domain/bots/bot-kinds.ts'
 import { THEMES } from '#domain/draft/theme.ts'
+import { CONSENT_STATES, RULING_KINDS } from '#domain/draft/events.ts'
 import { VOTES } from '#domain/objections/objection.ts'
 import {
   categoryName,
@@ -19,6 +20,7 @@ import {
 export type {
   JoinedView,
   WatchingView,
+  WatchersView,
   RematchView,
   RematchTableView,
   RematchPlayerView,
@@ -83,20 +85,50 @@ export type StartDraftBody = z.infer<typeof startDraftBody>
 export const standInsBody = z.object({ participantId: clientId, commandId: clientId, allowed: z.boolean() })
 export type StandInsBody = z.infer<typeof standInsBody>
 
+/**
+ * The host asks to pick for the player on the clock, who is here, and the player answers (B2.6). `participantId`: the seat that
+ * asks or answers.
+ */
+export const consentBody = z
+  .object({
+    participantId: clientId,
+    commandId: clientId,
+    playerId: clientId,
+    is: z.enum(CONSENT_STATES),
+  })
+  .refine(({ participantId, playerId, is }) => (is === 'asked') === (participantId !== playerId), {
+    path: ['playerId'],
+    message: 'The host asks another player, and that player answers',
+  })
+export type ConsentBody = z.infer<typeof consentBody>
+
 /** The host pauses the draft, or lets it go on (B2.6). */
 export const pauseBody = z.object({ participantId: clientId, commandId: clientId, paused: z.boolean() })
 export type PauseBody = z.infer<typeof pauseBody>
 
 /**
- * The host takes picks back, from one number on (B2.6). `last` is the number of the last pick that the host saw.
+ * The host takes picks back, from one number on (B2.6). `last` is the number of the last pick that the host saw; one after it
+ * undoes what was ruled since.
  */
 export const undoBody = z.object({
   participantId: clientId,
   commandId: clientId,
   from: z.int().min(1),
-  last: z.int().min(1),
+  last: z.int().min(0),
 })
 export type UndoBody = z.infer<typeof undoBody>
+
+/** A ruling on a category for which nothing is left, of the player on the clock. */
+export const rulingBody = z.object({
+  /** The seat that rules. */
+  participantId: clientId,
+  commandId: clientId,
+  is: z.enum(RULING_KINDS),
+  /** The player on the clock. */
+  playerId: clientId,
+  category: categoryName,
+})
+export type RulingBody = z.infer<typeof rulingBody>
 
 /** What concerns one pick: the player who made it takes it back (B2.7), or another one objects to it (B2.11). */
 export const pickInDoubtBody = z.object({
@@ -139,6 +171,8 @@ export type SeatBotBody = z.infer<typeof seatBotBody>
 /** A seat in a path, and a command that needs no more than that. */
 export const seatParam = z.object({ id: clientId, seat: clientId })
 export const commandQuery = z.object({ commandId: clientId })
+export const commandBody = commandQuery
+export const watcherParam = z.object({ id: clientId, watcher: clientId })
 
 /** make_multiplayer_pick_unified (Spec 7.18). Anything else that a client says about the movie is ignored. */
 export const makePickBody = z.object({
@@ -152,11 +186,8 @@ export const makePickBody = z.object({
 })
 export type MakePickBody = z.infer<typeof makePickBody>
 
-/** The client's version; the answer has the events after it, as far as the client knows their edition. */
-export const eventsQuery = z.object({
-  since: z.coerce.number().int().min(0),
-  edition: z.coerce.number().int().min(1).max(99).default(1),
-})
+/** The client's version; the answer has the events after it. */
+export const eventsQuery = z.object({ since: z.coerce.number().int().min(0) })
 
 /** The secret in an invitation's link. A malformed one is treated as missing. */
 const invitationToken = z.uuid().toLowerCase().optional().catch(undefined)

@@ -4,15 +4,19 @@ import { poolField } from './pool.ts'
 import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { categoryTwice } from '#domain/categories/categories.ts'
 import { LEVELS, TASTES } from '#domain/bots/bot-kinds.ts'
+import { RULING_KINDS } from '#domain/draft/events.ts'
 import { THEMES } from '#domain/draft/theme.ts'
 import {
   categoryName,
-  draftTitle,
   MAX_TITLE_LENGTH,
   movieTitle,
+  storedDraftTitle,
   storedParticipantName,
   themeOption,
 } from '#domain/fields/fields.ts'
+
+/** Each category of each player can be ruled on in two ways. */
+const MAX_RULINGS = 2 * MAX_PARTICIPANTS * MAX_CATEGORIES
 
 /** Ids are in lower case, as the database returns them. */
 const participantId = z.uuid().toLowerCase()
@@ -47,7 +51,7 @@ const pick = z.object({
  * that was saved last, 0 for a draft that was never saved (Spec 4.7).
  */
 export const saveDraftBody = z.object({
-  title: draftTitle,
+  title: storedDraftTitle,
   theme: z.enum(THEMES),
   option: themeOption,
   personId: z.int().positive().nullable(),
@@ -68,6 +72,18 @@ export const saveDraftBody = z.object({
   /** Participant ids in drafting order. */
   draftOrder: z.array(participantId).min(1).max(MAX_PARTICIPANTS),
   picks: z.array(pick).max(MAX_PARTICIPANTS * MAX_CATEGORIES),
+  /** What was ruled where nothing was left. Older clients leave it out. */
+  rulings: z
+    .array(
+      z.object({
+        is: z.enum(RULING_KINDS),
+        participantId,
+        category: categoryName,
+        after: z.int().min(0),
+      }),
+    )
+    .max(MAX_RULINGS)
+    .optional(),
   isComplete: z.boolean(),
   baseVersion: z.int32().min(0),
   version: z.int32().min(1),

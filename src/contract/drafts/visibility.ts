@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '#domain/fields/messages.ts'
 
 export type { VisibilityView } from '../views/drafts.ts'
 

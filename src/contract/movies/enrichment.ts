@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import '#domain/fields/messages.ts'
 
 export type { EnrichmentView, OutOfReach, FixedPlayersView } from '../views/drafts.ts'
 
 /**
- * enrich-movie-data (Spec 7.24) for a draft's picks without facts, or for one of them. The server uses its own stored
- * title and year.
+ * enrich-movie-data (Spec 7.24) for a draft's picks without facts, or for one of them; with `again` also for those that
+ * failed a moment ago. The server uses its own stored title and year.
  */
-export const enrichDraftBody = z.object({ movieId: z.int32().positive().optional() })
+export const enrichDraftBody = z.object({
+  movieId: z.int32().positive().optional(),
+  again: z.boolean().optional(),
+})
 export type EnrichDraftBody = z.infer<typeof enrichDraftBody>

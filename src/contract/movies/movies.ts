@@ -13,6 +13,8 @@ export function toMovieView(movie: Movie): MovieView {
   return {
     id: movie.id,
     title: movie.title,
+    ...(movie.originalTitle !== undefined && { original_title: movie.originalTitle }),
+    ...(movie.otherTitles && { other_titles: [...movie.otherTitles] }),
     year: movie.year,
     genre: movie.genres.join(', ') || UNKNOWN_GENRE,
     genre_names: [...movie.genres],
@@ -32,6 +34,8 @@ export function toMovie(view: MovieView): Movie {
   return {
     id: view.id,
     title: view.title,
+    ...(view.original_title !== undefined && { originalTitle: view.original_title }),
+    ...(view.other_titles && { otherTitles: view.other_titles }),
     year: view.year,
     releaseDate: view.releaseDate ?? undefined,
     genres: view.genre_names,

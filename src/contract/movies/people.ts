@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '#domain/fields/messages.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
 
 export type { PersonView, SearchPeopleView, PopularPersonView, PopularPeopleView } from '../views/movies.ts'

@@ -12,7 +12,7 @@ export function toRatedPool({ results, isComplete }: RatedMoviesView): RatedPool
   return { movies: results.map(toRatedMovie), isComplete }
 }
 
-function toRatedMovieView({ movie, facts }: RatedMovie): RatedMovieView {
+export function toRatedMovieView({ movie, facts }: RatedMovie): RatedMovieView {
   return {
     id: movie.id,
     title: movie.title,

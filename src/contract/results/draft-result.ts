@@ -1,6 +1,8 @@
+import { markedNameOf } from '#domain/bots/bot-kinds.ts'
 import { type Draft, type ParticipantId, participantOf } from '#domain/draft/draft.ts'
 import type { DraftRecord, PickRecord } from '#domain/draft/draft-record.ts'
-import { isComplete, isStarted } from '#domain/draft/progress.ts'
+import { emptySlots, isComplete, isStarted } from '#domain/draft/progress.ts'
+import { hidesScores } from '#domain/scoring/hidden-scores.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
 import type { ScoreWeights } from '#domain/scoring/presets.ts'
 import { rankTeams, type ScoredPick, type TeamScore } from '#domain/scoring/team-score.ts'
@@ -12,6 +14,8 @@ export type ResultPick = Omit<PickRecord, 'pickedBy'> &
     pickedBy?: string
     /** The weights of the parts of a score. */
     weights: ScoreWeights
+    /** The score and its figures are hidden until the last pick (B1.8). */
+    isHidden?: true
   }
 
 export type ResultTeam = TeamScore<ResultPick> & {
@@ -38,16 +42,18 @@ export type DraftResult = {
 export function toDraftResult(draft: DraftRecord): DraftResult {
   const nameOf = (id: ParticipantId) => participantOf(draft, id).name
   const weights = weightsIn(draft)
+  const isHidden = hidesScores(draft)
   const picks = draft.picks.map(({ pickedBy, ...pick }, index): ResultPick => ({
     ...pick,
     playerName: nameOf(pick.participantId),
     title: pick.movie.title,
     overallPick: index + 1,
     weights,
+    ...(isHidden && { isHidden }),
     ...(pickedBy && { pickedBy: nameOf(pickedBy) }),
   }))
   const order = isStarted(draft) ? draft.draftOrder : draft.participants.map(({ id }) => id)
-  const ranked = rankTeams(order, picks)
+  const ranked = rankTeams(order, picks, emptySlots(draft))
   const ties = tiesOf(ranked)
   const teams = ranked.map((team) => ({
     ...team,
@@ -62,5 +68,5 @@ export function toDraftResult(draft: DraftRecord): DraftResult {
 
 /** The player's name in a text or a picture: 'Vera (bot)' if it is a bot. */
 export function markedName({ playerName, isBot }: Pick<ResultTeam, 'playerName' | 'isBot'>): string {
-  return isBot ? `${playerName} (bot)` : playerName
+  return markedNameOf({ name: playerName, bot: isBot })
 }

@@ -46,7 +46,7 @@ describe('share data', () => {
     expect(data.topMovies.map(({ playerName }) => playerName)).toEqual(['Ann (bot)', 'Bob'])
   })
 
-  it.each<[string, boolean, [string, number][], string | undefined]>([
+  it.each<[string, boolean, [name: string, votes: number, players?: number][], string | undefined]>([
     [
       'the choice of the house',
       false,
@@ -65,11 +65,24 @@ describe('share data', () => {
       ],
       'The house can’t decide',
     ],
+    [
+      'what players and audience say where they differ',
+      false,
+      [
+        ['Bob', 5, 1],
+        ['Ann', 3, 2],
+      ],
+      'The players say Ann, the audience says Bob',
+    ],
     ['nothing while people vote', true, [['Bob', 2]], undefined],
     ['nothing if nobody has voted', false, [], undefined],
   ])('say %s', (_, isOpen, votes, expected) => {
-    const best = votes.map(([participantId, count]) => ({ participantId, votes: count }))
-    const counts = { isOpen, closesAt: null, voters: 3, best, steal: [] }
+    const best = votes.map(([participantId, count, players = count]) => ({
+      participantId,
+      votes: count,
+      players,
+    }))
+    const counts = { isOpen, closesAt: null, voters: 3, players: 3, best, steal: [] }
     expect(toShareData(toDraftResult(fromWire(scored(90, 80))), counts)?.houseSays).toBe(expected)
   })
 
@@ -82,6 +95,7 @@ describe('share data', () => {
       directors: [],
       score: 70.5,
       playerName: 'Ann',
+      seat: 1,
       poster: '/1.jpg',
       genre: 'Comedy, Drama',
       category: 'Comedy',
@@ -92,10 +106,10 @@ describe('share data', () => {
   it('name every team', () => {
     const data = shared(scored(10, 40, 30, 20))
     expect(data?.teamScores).toEqual([
-      { rank: 1, playerName: 'Bob', averageScore: 40 },
-      { rank: 2, playerName: 'Cem', averageScore: 30 },
-      { rank: 3, playerName: 'Dot', averageScore: 20 },
-      { rank: 4, playerName: 'Ann', averageScore: 10 },
+      { rank: 1, playerName: 'Bob', seat: 2, averageScore: 40 },
+      { rank: 2, playerName: 'Cem', seat: 3, averageScore: 30 },
+      { rank: 3, playerName: 'Dot', seat: 4, averageScore: 20 },
+      { rank: 4, playerName: 'Ann', seat: 1, averageScore: 10 },
     ])
     expect(data).toMatchObject({ totalMovies: 4, totalPlayers: 4, totalCategories: 1, isFinal: true })
   })
@@ -108,8 +122,8 @@ describe('share data', () => {
 
   it('give a team without a score no average', () => {
     expect(shared(scored(40, null))?.teamScores).toEqual([
-      { rank: 1, playerName: 'Ann', averageScore: 40 },
-      { rank: 2, playerName: 'Bob', averageScore: undefined },
+      { rank: 1, playerName: 'Ann', seat: 1, averageScore: 40 },
+      { rank: 2, playerName: 'Bob', seat: 2, averageScore: undefined },
     ])
   })
 

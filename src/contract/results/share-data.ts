@@ -1,16 +1,19 @@
 import type { CategoryName } from '#domain/categories/categories.ts'
+import { emptySlots } from '#domain/draft/progress.ts'
 import { houseSentence } from '#domain/house-votes/house-votes.ts'
 import { scoringPhrase } from '#domain/house-rules/rules-text.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { bestPick } from '#domain/scoring/team-score.ts'
 import type { HouseCountsView } from '../views/house-votes.ts'
-import { houseNames } from './house-names.ts'
+import { houseNames, houseSidesText } from './house-names.ts'
 import { type DraftResult, markedName, type ResultPick } from './draft-result.ts'
 
 /** A movie on the pictures of a result (Spec 3.14). Its drawn poster is made from id, genres and directors. */
 export type ShareMovie = Pick<Movie, 'id' | 'title' | 'year' | 'genres' | 'directors'> & {
   score?: number
   playerName: string
+  /** The player's place in the draft, from 1. */
+  seat: number
   /** Path at the image host, if there is a poster. */
   poster?: string
   genre: string
@@ -22,6 +25,8 @@ export type ShareMovie = Pick<Movie, 'id' | 'title' | 'year' | 'genres' | 'direc
 export type ShareTeam = {
   rank: number
   playerName: string
+  /** The player's place in the draft, from 1. */
+  seat: number
   /** Undefined while none of the player's picks has a score. */
   averageScore?: number
 }
@@ -36,9 +41,11 @@ export type ShareData = {
   totalMovies: number
   totalPlayers: number
   totalCategories: number
+  /** How many categories of players were left empty, if any was. */
+  leftEmpty?: number
   /** 'Critics scoring', for example; undefined if the scoring is the usual one (B1.9). */
   scoring?: string
-  /** 'The house says Maya', once the vote is over (B5.3); undefined without votes. */
+  /** 'The house says Maya', or what players and audience say where they differ, once the vote is over (B5.3). */
   houseSays?: string
   /** The movie with the highest score (Spec 9.38). */
   bestMovie: ShareMovie
@@ -62,21 +69,29 @@ export function toShareData(
   const first = picks.find(({ overallPick }) => overallPick === 1)
   const winner = teams[0]
   if (!best || !first || !winner) return undefined
+  const leftEmpty = emptySlots(draft).length
   const names = new Map(teams.map((team) => [team.participantId, markedName(team)]))
+  const nameOf = (id: string) => names.get(id)
   const houseSays =
-    votes && !votes.isOpen ? houseSentence(houseNames(votes, (id) => names.get(id))) : undefined
-  const toMarkedMovie = (pick: ResultPick) => toShareMovie(pick, names.get(pick.participantId))
+    votes && !votes.isOpen
+      ? (houseSidesText(votes, nameOf) ?? houseSentence(houseNames(votes, nameOf)))
+      : undefined
+  const seatOf = (participantId: string) => draft.participants.findIndex(({ id }) => id === participantId) + 1
+  const toMarkedMovie = (pick: ResultPick) =>
+    toShareMovie(pick, seatOf(pick.participantId), names.get(pick.participantId))
   return {
     title,
     isFinal,
     teamScores: teams.slice(0, SHARED_TEAMS).map((team) => ({
       rank: team.rank,
       playerName: markedName(team),
+      seat: seatOf(team.participantId),
       averageScore: team.completedPicks > 0 ? team.averageScore : undefined,
     })),
     totalMovies: picks.length,
     totalPlayers: draft.participants.length,
     totalCategories: draft.categories.length,
+    ...(leftEmpty > 0 && { leftEmpty }),
     ...(draft.rules?.scoring && { scoring: scoringPhrase(draft.rules.scoring) }),
     ...(houseSays !== undefined && { houseSays }),
     bestMovie: toMarkedMovie(best),
@@ -90,7 +105,7 @@ function bestFirst(picks: readonly ResultPick[]): ResultPick[] {
   return picks.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1) || a.overallPick - b.overallPick)
 }
 
-function toShareMovie(pick: ResultPick, playerName = pick.playerName): ShareMovie {
+function toShareMovie(pick: ResultPick, seat: number, playerName = pick.playerName): ShareMovie {
   const { movie, score, category, overallPick } = pick
   const { id, title, year, genres, directors, posterPath } = movie
   return {
@@ -101,6 +116,7 @@ function toShareMovie(pick: ResultPick, playerName = pick.playerName): ShareMovi
     directors,
     score,
     playerName,
+    seat,
     poster: posterPath,
     genre: genres.join(', '),
     category,

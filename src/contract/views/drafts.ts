@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ownRulesField } from '../drafts/house-rules.ts'
 import { poolField } from '../drafts/pool.ts'
 import { LEVELS, TASTES } from '#domain/bots/bot-kinds.ts'
+import { CONSENT_STATES, RULING_KINDS } from '#domain/draft/events.ts'
 import { THEMES } from '#domain/draft/theme.ts'
 import { OSCAR_STATUSES } from '#domain/movies/movie.ts'
 import { OUTCOMES, VOTES } from '#domain/objections/objection.ts'
@@ -95,21 +96,35 @@ const houseRulesView = ownRulesField.meta({
 export const clockView = z
   .object({
     turn_from: instant.describe('Since when the player on the clock has been on it'),
+    lasts_until: instant
+      .optional()
+      .describe('Until when the turn lasts at least, because its player came back to it late'),
     banks_ms: z
       .record(participantId, count)
       .describe('What is left of the time banks that have been drawn on'),
     auto_picks: z
       .array(participantId)
       .describe('The players for whom picks are made until they do something'),
-    last_turn: z
-      .object({ pick: count, turn_from: instant, bank_ms: count })
+    last_turns: z
+      .array(z.object({ pick: count, turn_from: instant, lasts_until: instant.optional(), bank_ms: count }))
       .optional()
-      .describe('How the clock stood in the turn of the last pick by hand, in case it is taken back'),
+      .describe('How the clock stood in the turns of picks by hand that may still be taken back'),
   })
   .meta({ id: 'ClockView', description: 'The pick clock of a started draft' })
 export type ClockView = z.infer<typeof clockView>
 
 const vote = z.enum(VOTES)
+
+/** Whether the host may pick for a player who is here (B2.6). */
+export const consentView = z
+  .object({
+    participant_id: participantId,
+    is: z.enum(CONSENT_STATES).describe('`asked`: by the host, and not answered yet'),
+  })
+  .meta({
+    id: 'ConsentView',
+    description: 'Whether the host may pick for the player on the clock in this turn',
+  })
 
 /** The latest objection to a pick (B2.11). */
 export const objectionView = z
@@ -130,6 +145,21 @@ export const objectionView = z
   })
   .meta({ id: 'ObjectionView', description: 'An objection to a pick' })
 export type ObjectionView = z.infer<typeof objectionView>
+
+export const rulingView = z
+  .object({
+    is: z
+      .enum(RULING_KINDS)
+      .describe('`override`: House Override is allowed there; `empty`: it stays empty and scores 0'),
+    participant_id: participantId,
+    category,
+    after: count.describe('How many picks were made before'),
+  })
+  .meta({
+    id: 'RulingView',
+    description: 'What was ruled about a category of a player for which nothing was left',
+  })
+export type RulingView = z.infer<typeof rulingView>
 
 /** A draft with its picks (Spec 3.2, 7.26). */
 export const draftView = z
@@ -154,6 +184,10 @@ export const draftView = z
     is_complete: z.boolean(),
     is_public: z.boolean(),
     invite_code: z.string().nullable().describe('For those who have a seat, and for the owner'),
+    is_code_changed: z
+      .boolean()
+      .optional()
+      .describe('For the same: the host has changed the code, and the address of the draft invites nobody'),
     // Spec 6.4.
     stand_ins_allowed: z.boolean().describe('Whether others may start and pick for players who are away'),
     clock: clockView.nullish().describe('Null before the start, and if the house rules have no clock'),
@@ -161,7 +195,14 @@ export const draftView = z
       .object({ by: participantId, at: instant })
       .nullish()
       .describe('Who paused the draft, and when; null while it runs'),
+    consent: consentView.optional().describe('Left out unless the host has asked in this turn'),
     objection: objectionView.nullish().describe('The latest objection; while people vote, nobody picks'),
+    rulings: z
+      .array(rulingView)
+      .optional()
+      .describe(
+        'In order; left out if there are none. A category that was left empty took a turn, but no pick',
+      ),
     // Decision 039.
     is_rematch: z.boolean().describe('Whether the players of another draft asked for it, to play again'),
     created_at: instant,

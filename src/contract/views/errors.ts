@@ -8,6 +8,8 @@ import { queueView } from './queues.ts'
 const ERROR_CODES = [
   ...(Object.keys(DRAFT_ERRORS) as DraftErrorCode[]),
   'DRAFT_NOT_FOUND',
+  'PUT_OUT',
+  'WATCHER_NOT_FOUND',
   'DRAFT_NOT_COMPLETE',
   'STALE_VERSION',
   'DRAFT_CHANGED',
@@ -20,12 +22,14 @@ const ERROR_CODES = [
   'QUEUE_CHANGED',
   'HOUSE_VOTES_CLOSED',
   'TOO_MANY_LISTS',
+  'NO_ROOM_FOR_LISTS',
   'DAY_NOT_FOUND',
   'DAY_CHANGED',
   'MOVIE_SOURCE_DOWN',
   'INVALID_CREDENTIALS',
   'EMAIL_NOT_VERIFIED',
   'ACCOUNT_EXISTS',
+  'COMMON_PASSWORD',
   'INVALID_RESET_LINK',
   'INVALID_CODE',
   'SECOND_FACTOR_CHANGED',
@@ -53,7 +57,7 @@ export const errorBody = z
     fields: z
       .record(z.string(), z.array(z.string()).optional())
       .optional()
-      .describe('Messages by field, for `INVALID_INPUT`'),
+      .describe('Messages by field, for `INVALID_INPUT` and `COMMON_PASSWORD`'),
     draft: draftView
       .optional()
       .describe('The present state, for `STALE_VERSION` and for a command that the rules refuse'),

@@ -2,6 +2,10 @@ import { z } from 'zod'
 
 const pick = z.int().min(1).describe('The number of a pick')
 const votes = z.int().min(1).describe('How many people chose it')
+const players = z
+  .int()
+  .min(0)
+  .describe('How many of them have a seat in the draft; all others are its audience')
 
 /** How people voted, the same for everybody (B5.3). */
 export const houseCountsView = z
@@ -14,10 +18,11 @@ export const houseCountsView = z
         'When the vote ends or has ended; null without a vote: the draft is not complete, or is a local one',
       ),
     voters: z.int().min(0).describe('How many people have voted'),
+    players,
     best: z
-      .array(z.object({ participantId: z.uuid(), votes }))
+      .array(z.object({ participantId: z.uuid(), votes, players }))
       .describe('Who drafted best? Most votes first'),
-    steal: z.array(z.object({ pick, votes })).describe('The steal of the night. Most votes first'),
+    steal: z.array(z.object({ pick, votes, players })).describe('The steal of the night. Most votes first'),
   })
   .meta({ id: 'HouseCountsView', description: 'How players and watchers voted on a complete draft' })
 export type HouseCountsView = z.infer<typeof houseCountsView>

@@ -9,6 +9,8 @@ export const movieView = z
   .object({
     id: z.int(),
     title: z.string(),
+    original_title: z.string().optional().describe('In the language it was made in, if that is another one'),
+    other_titles: z.array(z.string()).optional().describe('More titles that people look for it by'),
     year: z.int(),
     genre: z.string().describe("All genres, joined: 'Drama, Crime'"),
     genre_names: z.array(z.string()),

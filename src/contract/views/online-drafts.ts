@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VOTES } from '#domain/objections/objection.ts'
 import { pickClock } from '../drafts/house-rules.ts'
 import type { CommandView, DraftEventsView, DraftEventView } from '../drafts/draft-events.ts'
-import { clockView, draftPickView, draftView, objectionView, participantView } from './drafts.ts'
+import { clockView, consentView, draftPickView, draftView, objectionView, participantView } from './drafts.ts'
 
 const version = z.int().min(1).describe('The number of the draft after the event')
 /** Every event of a draft with a clock has it. */
@@ -51,9 +51,21 @@ const draftEventView = z
       type: z.literal('CLOCK_CHANGED'),
       pick_clock: pickClock.nullable().describe('The house rule from now on; null for no clock'),
     }),
+    z.object({ version, clock, type: z.literal('WATCHER_PUT_OUT') }),
+    z.object({ version, clock, type: z.literal('INVITE_CODE_CHANGED') }),
     z.object({ version, clock, type: z.literal('DRAFT_STARTED'), draft_order }),
     z.object({ version, clock, type: z.literal('PICK_MADE'), pick: draftPickView }),
+    ...(['OVERRIDE_ALLOWED', 'SLOT_LEFT_EMPTY'] as const).map((type) =>
+      z.object({
+        version,
+        clock,
+        type: z.literal(type),
+        participant_id,
+        category: draftPickView.shape.category,
+      }),
+    ),
     z.object({ version, clock, type: z.literal('STAND_INS_SET'), stand_ins_allowed }),
+    z.object({ version, clock, type: z.literal('CONSENT_SET'), participant_id, is: consentView.shape.is }),
     z.object({
       version,
       clock,
@@ -146,6 +158,19 @@ export type JoinedView = z.infer<typeof joinedView>
 
 export const watchingView = z.object({ draftId: z.uuid() }).meta({ id: 'WatchingView' })
 export type WatchingView = z.infer<typeof watchingView>
+
+export const watchersView = z
+  .object({
+    watchers: z.array(
+      z.object({
+        id: z.uuid().describe('Of their watching, not of the person'),
+        name: z.string().nullable().describe("The account's name; null for guests"),
+        since: z.iso.datetime().nullable().describe('Null for those of earlier releases'),
+      }),
+    ),
+  })
+  .meta({ id: 'WatchersView', description: 'Who watches without a seat, first come first' })
+export type WatchersView = z.infer<typeof watchersView>
 
 /** What a viewer sees of an online draft before taking a seat, watching it or opening its scores (Spec 2.50). */
 export const joinCardView = z

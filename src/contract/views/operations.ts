@@ -49,7 +49,10 @@ export const enrichedMovieView = z
     }).shape,
     pending: z.int().min(0).describe('How many picks of the draft are being asked about'),
   })
-  .meta({ id: 'EnrichedMovieView', description: 'What is known of a movie; null is "not known"' })
+  .meta({
+    id: 'EnrichedMovieView',
+    description: 'What is known of a movie; null is "not known", or hidden with the scores of a draft',
+  })
 export type EnrichedMovieView = z.infer<typeof enrichedMovieView>
 
 function prefixed<Shape extends object>(shape: Shape): Prefixed<Shape> {

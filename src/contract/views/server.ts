@@ -30,7 +30,16 @@ export const configView = z
     sendsMail: z.boolean().describe("False if mails only go to the server's outbox and log"),
     signInProviders: z
       .array(z.enum(['google', 'github']))
-      .describe('Outside accounts by which people can sign in'),
+      .describe('Outside accounts by which people can sign in, at `publicUrl` only'),
+    // Decision 100.
+    addresses: z
+      .object({
+        publicUrl: z.string().describe('The origin for which cookies are made'),
+        isPublicUrlSet: z.boolean().describe('Whether PUBLIC_URL was set; links then lead there'),
+        isInContainer: z.boolean().describe('Whether the server cannot know how phones reach it'),
+        onNetwork: z.array(z.string()).describe('Origins that phones on the same network reach'),
+      })
+      .describe('Where people reach the server'),
   })
   .meta({ id: 'ConfigView', description: "What the web app must know of the server's settings" })
 export type ConfigView = z.infer<typeof configView>

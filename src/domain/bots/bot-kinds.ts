@@ -11,3 +11,8 @@ export type Bot = { taste: Taste; level: Level; seed: number }
 
 /** The bot in a seat. In an online draft, its seed does not leave the server. */
 export type SeatedBot = Omit<Bot, 'seed'> & { seed?: number | undefined }
+
+/** A player's name as it stands in sentences, in pictures and on signs: 'Vera (bot)' if it is a bot (B2.1). */
+export function markedNameOf({ name, bot }: { name: string; bot?: unknown }): string {
+  return bot ? `${name} (bot)` : name
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { participantNameError } from '../fields/participant-name.ts'
-import { BOT_NAMES, botsForOne, nameOfBot } from './bot-names.ts'
+import { BOT_NAMES, botsForOne, nameOfBot, botsToFill, FULL_TABLE } from './bot-names.ts'
 
 const SEEDS = Array.from({ length: 1_000 }, (_, seed) => seed)
 
@@ -55,4 +55,13 @@ describe('the bots for one player', () => {
     const tastes = SEEDS.map((seed) => botsForOne(seed).map(({ taste }) => taste))
     expect(new Set(tastes.map((three) => three.join())).size).toBe(24)
   })
+})
+
+it('bots that fill a table bring it to eight, with all tastes and no name twice', () => {
+  const bots = botsToFill(['Maya', 'Theo'], 1, () => 7)
+  expect(bots).toHaveLength(FULL_TABLE - 2)
+  expect(new Set(bots.map(({ name }) => name)).size).toBe(bots.length)
+  expect(new Set(bots.map(({ taste }) => taste)).size).toBe(4)
+  expect(bots[0]?.taste).not.toBe('fan')
+  expect(botsToFill(Array.from({ length: 9 }, String), 0, () => 7)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { mixed } from '../chance/mixed.ts'
 import { shuffle } from '../chance/random-int.ts'
 import { freeName, isSameName } from '../draft/joining.ts'
-import { type Bot, TASTES } from './bot-kinds.ts'
+import type { RandomUint32 } from '../chance/random-int.ts'
+import { type Bot, type Taste, TASTES } from './bot-kinds.ts'
 
 /** What bots are called: names from old films, and from the houses that showed them. */
 export const BOT_NAMES = [
@@ -87,4 +88,22 @@ export function botsForOne(seed: number, taken: readonly string[] = []): NamedBo
     bots.push({ name, taste, level: 'fair', seed: random() >>> 1 })
   }
   return bots
+}
+
+/** How many seats a table has that is filled with bots. */
+export const FULL_TABLE = 8
+
+/** The taste of the next bot at a table with so many: all of them in turn, first what most people like. */
+export function tasteOfNext(bots: number): Taste {
+  return TASTES[(TASTES.indexOf('fan') + bots) % TASTES.length] ?? 'fan'
+}
+
+/** The bots that fill a table where these people and bots sit. */
+export function botsToFill(seated: readonly string[], bots: number, randomUint32: RandomUint32): ChosenBot[] {
+  const added: ChosenBot[] = []
+  while (seated.length + added.length < FULL_TABLE) {
+    const name = nameOfBot([...seated, ...added.map((bot) => bot.name)], randomUint32())
+    added.push({ name, taste: tasteOfNext(bots + added.length), level: 'fair' })
+  }
+  return added
 }

@@ -1,7 +1,9 @@
 import type { CategoryName } from '../categories/categories.ts'
-import { type Draft, onTheClock, openCategories, rosterOf } from '../draft/draft.ts'
+import { type Draft, mayOverride, onTheClock, openCategories, rosterOf } from '../draft/draft.ts'
+import { emptySlots } from '../draft/progress.ts'
 import { rulesOf } from '../house-rules/house-rules.ts'
 import type { Movie } from '../movies/movie.ts'
+import { judgementOf, type Pool } from '../supply/supply.ts'
 import type { Bot, Level } from './bot-kinds.ts'
 import { type Candidate, candidatesOf, createFinder } from './candidates.ts'
 import { createLookAhead, type Place } from './look-ahead.ts'
@@ -18,7 +20,8 @@ export const LEAST_GONE = 24
  * A bot for drafts of these movies, which are given best known first, with the categories and rules of this draft
  * (B2.1). Its choice for the player on the clock follows from the draft, the movies, its taste, level and seed alone.
  * It keeps every rule, and of the ways to fill its other categories one that is as good as any it had before; House
- * Override is what it does only if nothing fits. Undefined if no pick is allowed at all.
+ * Override is what it does only if nothing fits. It makes no pick that leaves too few for the others. Undefined if no pick is
+ * allowed at all.
  */
 export function createBot(
   bot: Bot,
@@ -26,17 +29,23 @@ export function createBot(
   movies: readonly Movie[],
 ): (now: Draft) => BotPick | undefined {
   const candidates = candidatesOf(bot, draft, movies)
-  const mind = { bot, candidates, find: createFinder(candidates) }
+  // Facts that are not known yet count as they do for eligibility.
+  const mind = { bot, candidates, find: createFinder(candidates), pool: { movies, areFactsKnown: true } }
   return (now) => {
     const turn = onTheClock(now)
     return turn && choose(now, turn.participant.id, mind)
   }
 }
 
-type Mind = { bot: Bot; candidates: readonly Candidate[]; find: ReturnType<typeof createFinder> }
+type Mind = {
+  bot: Bot
+  candidates: readonly Candidate[]
+  find: ReturnType<typeof createFinder>
+  pool: Pool
+}
 type Option = { candidate: Candidate; place: Place }
 
-function choose(draft: Draft, id: string, { bot, candidates, find }: Mind): BotPick | undefined {
+function choose(draft: Draft, id: string, { bot, candidates, find, pool }: Mind): BotPick | undefined {
   const rules = rulesOf(draft)
   const limits = createTeamLimits(rules)
   for (const { movie } of rosterOf(draft, id)) limits.add(traitsOf(rules, movie))
@@ -44,7 +53,10 @@ function choose(draft: Draft, id: string, { bot, candidates, find }: Mind): BotP
   const free = candidates.filter((candidate) => !taken.has(candidate) && limits.allows(candidate))
   const open = openCategories(draft, id).map((category) => draft.categories.indexOf(category))
   const fitting = new Map(open.map((place) => [place, free.filter(({ fits }) => (fits >> place) & 1)]))
-  const keeps = createLookAhead({ open, free, fitting, limits, mayOverride: rules.houseOverride })
+  const keepsOwn = createLookAhead({ open, free, fitting, limits, mayOverride: rules.houseOverride })
+  const judge = judgementOf(draft, pool)
+  const isFair = ({ candidate: { movie }, place }: Option) =>
+    !judge?.(movie, draft.categories[place] ?? '')?.isRefused
 
   const pickOf = ({ candidate: { movie }, place }: Option, houseOverride: boolean): BotPick => ({
     movie,
@@ -57,18 +69,25 @@ function choose(draft: Draft, id: string, { bot, candidates, find }: Mind): BotP
     return { place, candidates: line, discount: FORESIGHT[bot.level] * (atReturn?.value ?? 0) }
   })
   for (const option of bestFirst(lines)) {
-    if (keeps(option.candidate, option.place)) return pickOf(option, false)
+    if (keepsOwn(option.candidate, option.place) && isFair(option)) return pickOf(option, false)
   }
-  if (!rules.houseOverride) return undefined
+  // What is best for the bot alone is refused; what the rules allow comes before an override.
+  for (const option of bestFirst(lines)) if (judge && isFair(option)) return pickOf(option, false)
+  const overridable = open.filter((place) => mayOverride(draft, id, draft.categories[place] ?? ''))
   for (const candidate of free) {
-    for (const place of open) if (keeps(candidate, place)) return pickOf({ candidate, place }, true)
+    for (const place of overridable) {
+      const option = { candidate, place }
+      if (rules.houseOverride ? keepsOwn(candidate, place) : isFair(option)) return pickOf(option, true)
+    }
   }
   return undefined
 }
 
 /** How many movies of a category may be gone when the bot comes back to it: one more than the others can take. */
 function goneFrom(draft: Draft, place: Place): number {
-  const filled = draft.picks.filter((pick) => pick.category === draft.categories[place]).length
+  const filled = [...draft.picks, ...emptySlots(draft)].filter(
+    ({ category }) => category === draft.categories[place],
+  ).length
   return Math.max(draft.participants.length - filled + 1, LEAST_GONE)
 }
 

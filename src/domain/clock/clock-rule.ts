@@ -11,6 +11,11 @@ export type PickClock = {
 export const WHEN_UP = ['wait', 'pick'] as const
 export type WhenUp = (typeof WHEN_UP)[number]
 
+/** How long players can take their picks back, in milliseconds (B2.7). */
+export const TAKE_BACK_MS = 10_000
+/** How long a request may take to reach the server, in milliseconds. Players who act in time on their screen are then not too late. */
+export const TRAVEL_MS = 1_000
+
 export const MIN_CLOCK_SECONDS = 10
 export const MAX_CLOCK_SECONDS = 24 * 60 * 60
 export const MAX_BANK_SECONDS = 60 * 60

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { apply, makePick } from '../draft/draft.ts'
+import { apply, type DraftEvent, makePick } from '../draft/draft.ts'
 import { testDraft, testPick } from '../draft/draft.testing.ts'
 import { DraftError } from '../draft/errors.ts'
 import { type PickClock, usualBankSeconds } from './clock-rule.ts'
@@ -19,7 +19,11 @@ function started(rule: Partial<PickClock> = {}): ClockedDraft {
 function picked(draft: ClockedDraft, at: number, changes = {}): ClockedDraft {
   const event = makePick(draft, { ...testPick(draft), ...changes })
   const next = apply(draft, event)
-  return { ...next, clock: clockAfter(draft, next, event, at) }
+  const { pickedBy, participantId, autoPicked } = event.pick
+  return {
+    ...next,
+    clock: clockAfter(draft, next, event, at, autoPicked ? null : (pickedBy ?? participantId)),
+  }
 }
 
 describe('the clock', () => {
@@ -50,12 +54,26 @@ describe('the clock', () => {
     expect(turnTime({ ...draft, participants })).toBeUndefined()
   })
 
-  it('starts anew for a person who gets the seat back from a bot, and for nobody else', () => {
+  it('goes on for a person who gets the seat back from a bot, with ten seconds at least, once per turn', () => {
     const draft = started()
-    const setBot = (participantId: string) =>
-      clockAfter(draft, draft, { type: 'BOT_SET', participantId }, START + 9_000)
-    expect(setBot('p1')?.turnFrom).toBe(START + 9_000)
-    expect(setBot('p2')?.turnFrom).toBe(START)
+    const back = (from: ClockedDraft, at: number) => {
+      const event = { type: 'BOT_SET', participantId: 'p1' } as const
+      return { ...from, clock: clockAfter(from, from, event, START + at, 'p1') }
+    }
+    expect(turnTime(back(draft, 9_000))).toEqual(turnTime(draft))
+    const late = back(draft, 48_000)
+    expect(turnTime(late)).toEqual({ clockEndsAt: START + 58_000, bankEndsAt: START + 58_000 })
+    expect(turnTime(back(late, 57_000))).toEqual(turnTime(late))
+    expect(turnTime(back(picked(late, START + 57_000), 58_000))?.clockEndsAt).toBe(START + 87_000)
+  })
+
+  it('draws on the time bank of a person for whom a bot picks', () => {
+    const draft = started()
+    const participants = draft.participants.map((seat) => ({
+      ...seat,
+      ...(seat.id === 'p1' && { bot: { taste: 'fan', level: 'easy' } as const }),
+    }))
+    expect(bankMs(picked({ ...draft, participants }, START + 45_000), 'p1')).toBe(5_000)
   })
 })
 
@@ -65,7 +83,8 @@ describe('a new clock', () => {
     const rule: PickClock = { seconds: 60, bankSeconds: 10, whenUp: 'wait' }
     const event = { type: 'CLOCK_CHANGED', rule } as const
     const clock = clockAfter(before, apply(before, event), event, START + 99_000)
-    expect(clock).toEqual({ turnFrom: START + 50_000, banks: {}, autoPicks: [] })
+    const lastTurns = [{ pick: 1, turnFrom: START + 50_000, bankMs: 10_000 }]
+    expect(clock).toEqual({ turnFrom: START + 50_000, banks: {}, autoPicks: [], lastTurns })
     const changed = { ...apply(before, event), clock }
     const resumed = { type: 'DRAFT_RESUMED', participantId: 'p1', at: START + 150_000 } as const
     expect(clockAfter(changed, apply(changed, resumed), resumed, START + 150_000)?.turnFrom).toBe(
@@ -128,17 +147,31 @@ describe('a pick for a player whose time is up', () => {
     expect(autoPickAt(short)).toBe(START + 10_000)
   })
 
-  it('ends with a pick of the player', () => {
+  it('ends with a pick of the player, also with one for somebody else', () => {
     const draft = { ...started(), clock: { turnFrom: START, banks: {}, autoPicks: ['p1', 'p2'] } }
     expect(picked(draft, START + 1).clock?.autoPicks).toEqual(['p2'])
-    expect(picked(draft, START + 1, { pickedBy: 'p2' }).clock?.autoPicks).toEqual(['p1', 'p2'])
+    expect(picked(draft, START + 1, { pickedBy: 'p2' }).clock?.autoPicks).toEqual(['p1'])
   })
 
-  it('ends if the player says so, who then has the whole time', () => {
-    const draft = { ...started(), clock: { turnFrom: START, banks: {}, autoPicks: ['p1'] } }
+  it('ends if the player says so, who then has the rest of the clock, but ten seconds at least', () => {
+    const draft = { ...started(), clock: { turnFrom: START, banks: { p1: 0 }, autoPicks: ['p1'] } }
     const event = endAutoPick(draft, 'p1')
-    const clock = clockAfter(draft, draft, event, START + 8_000)
-    expect(turnTime({ ...draft, clock })?.clockEndsAt).toBe(START + 38_000)
+    const ended = { ...draft, clock: clockAfter(draft, draft, event, START + 8_000, 'p1') }
+    expect(turnTime(ended)?.bankEndsAt).toBe(START + 30_000)
+    const late = { ...draft, clock: clockAfter(draft, draft, event, START + 26_000, 'p1') }
+    expect(turnTime(late)?.bankEndsAt).toBe(START + 36_000)
     expect(() => endAutoPick(draft, 'p2')).toThrow(new DraftError('NO_AUTO_PICK'))
+  })
+
+  it.each<DraftEvent>([
+    { type: 'DRAFT_PAUSED', participantId: 'p1', at: START + 1 },
+    { type: 'STAND_INS_SET', allowed: false },
+    { type: 'BOT_SET', participantId: 'p2' },
+    { type: 'LAST_PICKS_UNDONE', participantId: 'p1', from: 1 },
+  ])('ends with any act of the player: $type', (event) => {
+    const draft = { ...started(), clock: { turnFrom: START, banks: {}, autoPicks: ['p1', 'p2'] } }
+    const clockBy = (by: string | null) => clockAfter(draft, apply(draft, event), event, START + 1, by)
+    expect(clockBy('p1')?.autoPicks).toEqual(['p2'])
+    expect(clockBy(null)?.autoPicks).toEqual(['p1', 'p2'])
   })
 })

@@ -59,7 +59,7 @@ describe('undoToPerson', () => {
   ])('takes back %s', (_, bots, picks, undone) => {
     const draft = withPicks(draftOf(bots), picks)
     const events = undoToPerson(draft)
-    expect(events.map(({ pick }) => pick.movie.id)).toEqual(undone)
+    expect(events.map((event) => event.type === 'PICK_UNDONE' && event.pick.movie.id)).toEqual(undone)
     const before = events.reduce<Draft>((now, event) => apply(now, event), draft)
     expect(before.picks).toEqual(draft.picks.slice(0, picks - undone.length))
     if (undone.length > 0) expect(onTheClock(before)?.participant.bot).toBeUndefined()

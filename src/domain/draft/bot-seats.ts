@@ -1,4 +1,5 @@
 import type { SeatedBot } from '../bots/bot-kinds.ts'
+import { type ClockedDraft, turnTimeOfSeat } from '../clock/pick-clock.ts'
 import { mixed } from '../chance/mixed.ts'
 import {
   type BotSet,
@@ -23,6 +24,16 @@ export function thinkingMs(draft: Draft): number | undefined {
   if (!turn || !bot || stillSince(draft) !== undefined) return undefined
   const spread = LONGEST_THOUGHT_MS - SHORTEST_THOUGHT_MS + 1
   return SHORTEST_THOUGHT_MS + (mixed(bot.seed ?? 0, turn.overallPick) % spread)
+}
+
+/**
+ * When the bot on the clock picks that thinks from `now` on, in ms since the epoch: at the latest when the time of a person
+ * would be up, so that nobody keeps a turn by seating bots again and again. Undefined if no bot is to pick.
+ */
+export function botPickAt(draft: ClockedDraft, now: number): number | undefined {
+  const thinking = thinkingMs(draft)
+  if (thinking === undefined) return undefined
+  return Math.min(now + thinking, Math.max(now, turnTimeOfSeat(draft)?.bankEndsAt ?? Infinity))
 }
 
 /** Whether the draft is running and all picks to come are made by bots. */

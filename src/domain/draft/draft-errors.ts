@@ -9,6 +9,10 @@ export const DRAFT_ERRORS = {
   DRAFT_ALREADY_STARTED: 'The draft has already started.',
   NOT_HOST: 'Only the host can do that.',
   STAND_INS_OFF: 'The host has decided that nobody picks for players who are away.',
+  NEEDS_CONSENT:
+    'The host picks for a player who is here only if the player agrees or the draft is paused, and after two minutes for one who is away.',
+  ALREADY_ASKED: 'You have asked this player in this turn.',
+  NOT_ASKED: 'Nobody asks to pick for you in this turn.',
   TOO_FEW_PICKS: 'The draft has picks left.',
   SEAT_OF_BOT: 'A bot plays this seat. Take it back before you pick.',
   NO_BOT: 'No bot plays this seat.',
@@ -17,6 +21,7 @@ export const DRAFT_ERRORS = {
   HOST_STAYS: 'The host cannot be removed. Hand over first.',
   ALREADY_HOST: 'This player is the host already.',
   HOST_IS_A_PERSON: 'Only a player who is a person, and for whom no bot plays, can be the host.',
+  SOMETHING_LEFT: 'There is still a movie for this category.',
   TURN_PASSED: 'This turn is over: somebody has picked meanwhile.',
   NOT_LAST_PICK: 'Somebody has picked meanwhile. Look again before you undo.',
   TAKE_BACK_OFF: 'The house rules of this draft do not let players take a pick back.',

@@ -29,8 +29,6 @@ export type DraftRecord = Draft<PickRecord> & {
   /** The person's id and portrait in a person draft. */
   personId?: number | undefined
   profilePath?: string | undefined
-  /** Undefined in a local draft, which has no host. */
-  hostId?: ParticipantId | undefined
   isMultiplayer: boolean
   isPublic: boolean
   /** Whether this is a rematch of another draft. */
@@ -58,10 +56,12 @@ export type ViewedDraft = DraftRecord & {
   myParticipantIds: readonly ParticipantId[]
   /** Undefined if the viewer may not know it. */
   inviteCode?: string | undefined
+  /** Whether the address of the draft no longer invites anybody, because the host has changed the code. */
+  isCodeChanged?: boolean | undefined
 }
 
 /** An event of an online draft; `version` is the draft's number after it. */
-export type OnlineEvent = Exclude<DraftEvent<PickRecord>, { type: 'PICK_UNDONE' }>
+export type OnlineEvent = Exclude<DraftEvent<PickRecord>, { type: 'PICK_UNDONE' | 'RULING_UNDONE' }>
 /** `clock`: the pick clock after the event, if the draft has one. */
 export type ClockedEvent = OnlineEvent & { clock?: RunningClock | undefined }
 export type NumberedEvent = ClockedEvent & { version: number }
@@ -79,14 +79,18 @@ function recordChange(event: OnlineEvent): Partial<DraftRecord> {
       return { invitedCount: event.invitedCount }
     case 'STAND_INS_SET':
       return { standInsAllowed: event.allowed }
-    case 'HOST_CHANGED':
-      return { hostId: event.participantId }
     case 'CLOCK_CHANGED':
       // A new clock comes with the event.
       return { clock: undefined }
     case 'PARTICIPANT_RENAMED':
+    case 'HOST_CHANGED':
+    case 'CONSENT_SET':
+    case 'WATCHER_PUT_OUT':
+    case 'INVITE_CODE_CHANGED':
     case 'DRAFT_STARTED':
     case 'PICK_MADE':
+    case 'OVERRIDE_ALLOWED':
+    case 'SLOT_LEFT_EMPTY':
     case 'BOT_SET':
     case 'AUTO_PICK_ENDED':
     case 'LAST_PICKS_UNDONE':
@@ -124,7 +128,7 @@ export function hostOf(draft: Pick<DraftRecord, 'participants' | 'hostId'>): Par
 
 /** The parts of the draft that a browser keeps to continue it. */
 export function playableDraft(record: DraftRecord): Draft {
-  const { theme, option, pool, rules, categories, participants, draftOrder, version } = record
+  const { theme, option, pool, rules, categories, participants, draftOrder, rulings, version } = record
   const picks = record.picks.map(
     ({ participantId, movie, category, houseOverride, pickedBy, autoPicked }) => ({
       participantId,
@@ -136,5 +140,15 @@ export function playableDraft(record: DraftRecord): Draft {
     }),
   )
   const own = { ...(pool && { pool }), ...(rules && { rules }) }
-  return { theme, option, ...own, categories, participants, draftOrder, picks, version }
+  return {
+    theme,
+    option,
+    ...own,
+    categories,
+    participants,
+    draftOrder,
+    picks,
+    ...(rulings && { rulings }),
+    version,
+  }
 }

@@ -16,7 +16,7 @@ import {
   type PickMade,
   type PickUndone,
 } from './events.ts'
-import { isComplete, isStarted } from './progress.ts'
+import { emptySlots, isComplete, isStarted } from './progress.ts'
 import { orderOfTurns, roundOf, runsForward } from './turn-order.ts'
 
 export { apply, revert } from './events.ts'
@@ -24,6 +24,9 @@ export type {
   AutoPickEnded,
   BotSet,
   ClockChanged,
+  Consent,
+  ConsentSet,
+  ConsentState,
   Draft,
   DraftEvent,
   DraftPaused,
@@ -31,11 +34,13 @@ export type {
   DraftResumed,
   DraftStarted,
   HostChanged,
+  InviteCodeChanged,
   LastPicksUndone,
   LocalEvent,
   ObjectionLapsed,
   ObjectionRaised,
   ObjectionVoted,
+  OverrideAllowed,
   Participant,
   ParticipantId,
   ParticipantJoined,
@@ -44,7 +49,12 @@ export type {
   PickMade,
   PickTakenBack,
   PickUndone,
+  Ruling,
+  RulingKind,
+  RulingUndone,
+  SlotLeftEmpty,
   StandInsSet,
+  WatcherPutOut,
 } from './events.ts'
 
 /** Spec 9.1. */
@@ -77,24 +87,38 @@ export type Turn = {
 
 /** The current turn and all later ones; empty before the start and after the last pick. */
 export function turnsToCome(draft: Draft): Turn[] {
+  const empty = emptySlots(draft).length
   return turnOrder(draft)
     .map((participantId, index) => {
       const round = roundOf(index + 1, draft.draftOrder.length)
       const isForward = runsForward(round, draft.rules?.order)
-      return { participant: participantOf(draft, participantId), overallPick: index + 1, round, isForward }
+      const overallPick = index + 1 - empty
+      return { participant: participantOf(draft, participantId), overallPick, round, isForward }
     })
-    .slice(draft.picks.length)
+    .slice(turnsTaken(draft))
+}
+
+/** How many turns are over: those of the picks, and those that left a category empty. */
+export function turnsTaken(draft: Pick<Draft, 'picks' | 'rulings'>): number {
+  return draft.picks.length + emptySlots(draft).length
+}
+
+/** The round of a pick by its number. A category that was left empty before it took a turn, too. */
+export function roundOfPick(draft: Pick<Draft, 'draftOrder' | 'rulings'>, overallPick: number): number {
+  const empty = emptySlots(draft).filter(({ after }) => after < overallPick).length
+  return roundOf(overallPick + empty, draft.draftOrder.length)
 }
 
 /** The current turn; undefined before the start and after the last pick. */
 export function onTheClock(draft: Draft): Turn | undefined {
   // Bots ask this for every pick, so it works out one turn only.
   const { draftOrder, categories, picks, rules } = draft
-  if (picks.length >= draftOrder.length * categories.length) return undefined
+  const taken = turnsTaken(draft)
+  if (taken >= draftOrder.length * categories.length) return undefined
   const overallPick = picks.length + 1
-  const round = roundOf(overallPick, draftOrder.length)
+  const round = roundOf(taken + 1, draftOrder.length)
   const isForward = runsForward(round, rules?.order)
-  const place = picks.length % draftOrder.length
+  const place = taken % draftOrder.length
   const participantId = draftOrder.at(isForward ? place : -1 - place)
   return participantId === undefined
     ? undefined
@@ -113,10 +137,28 @@ export function rosterOf(draft: Draft, id: ParticipantId): DraftPick[] {
   return draft.picks.filter((pick) => pick.participantId === id)
 }
 
-/** The categories a participant has not filled yet, in the draft's order. */
+/** The categories a participant has neither filled yet nor left empty, in the draft's order. */
 export function openCategories(draft: Draft, id: ParticipantId): CategoryName[] {
-  const filled = new Set(rosterOf(draft, id).map((pick) => pick.category))
-  return draft.categories.filter((category) => !filled.has(category))
+  const closed = new Set(rosterOf(draft, id).map((pick) => pick.category))
+  for (const category of emptyCategories(draft, id)) closed.add(category)
+  return draft.categories.filter((category) => !closed.has(category))
+}
+
+/** The categories that a participant has left empty. */
+export function emptyCategories(draft: Pick<Draft, 'rulings'>, id: ParticipantId): CategoryName[] {
+  return emptySlots(draft).flatMap(({ participantId, category }) => (participantId === id ? category : []))
+}
+
+/** Whether House Override is allowed for a category of a participant, by the rules or by the table. */
+export function mayOverride(
+  draft: Pick<Draft, 'rules' | 'rulings'>,
+  id: ParticipantId,
+  category: CategoryName,
+): boolean {
+  const isAllowed = draft.rulings?.some(
+    (ruling) => ruling.is === 'override' && ruling.participantId === id && ruling.category === category,
+  )
+  return isAllowed === true || rulesOf(draft).houseOverride
 }
 
 /** The participant who drafted the movie; undefined if it is free. */
@@ -134,11 +176,14 @@ export function pickRefusal(draft: Draft, pick: DraftPick): PickRefusal | undefi
   if (broken) return REFUSALS_OF_RULES[broken.rule]
   if (isEligible(pick.movie, pick.category)) return undefined
   if (!pick.houseOverride) return 'MOVIE_NOT_ELIGIBLE'
-  return rulesOf(draft).houseOverride ? undefined : 'HOUSE_OVERRIDE_OFF'
+  return mayOverride(draft, pick.participantId, pick.category) ? undefined : 'HOUSE_OVERRIDE_OFF'
 }
 
 /** Whether the others have taken the same pick back in this turn (B2.11). */
-function isRejected({ objection, picks }: Draft, { movie, category }: DraftPick): boolean {
+export function isRejected(
+  { objection, picks }: Draft,
+  { movie, category }: { movie: Pick<Movie, 'id'>; category: CategoryName },
+): boolean {
   return (
     objection?.pick === picks.length + 1 &&
     objection.rejected.some((pick) => pick.movieId === movie.id && pick.category === category)
@@ -162,7 +207,7 @@ const REFUSALS_OF_RULES: Record<MovieRule, PickRefusal> = {
 function placeRefusal(draft: Draft, pick: DraftPick): PickRefusal | undefined {
   if (!isStarted(draft)) return 'DRAFT_NOT_STARTED'
   if (isComplete(draft)) return 'DRAFT_COMPLETE'
-  if (draft.paused) return 'DRAFT_PAUSED'
+  if (draft.paused && !isByHost(draft, pick)) return 'DRAFT_PAUSED'
   if (openObjection(draft)) return 'OBJECTION_OPEN'
   if (onTheClock(draft)?.participant.id !== pick.participantId) return 'NOT_YOUR_TURN'
   if (drafterOf(draft, pick.movie)) return 'MOVIE_ALREADY_DRAFTED'
@@ -170,6 +215,11 @@ function placeRefusal(draft: Draft, pick: DraftPick): PickRefusal | undefined {
   if (!draft.categories.includes(pick.category)) return 'CATEGORY_NOT_IN_DRAFT'
   if (!openCategories(draft, pick.participantId).includes(pick.category)) return 'CATEGORY_ALREADY_FILLED'
   return undefined
+}
+
+/** Whether the host picks for another one, which is all that can be picked while the draft is paused (B2.6). */
+function isByHost({ hostId }: Draft, { pickedBy }: DraftPick): boolean {
+  return pickedBy !== undefined && pickedBy === hostId
 }
 
 /** The event of a pick, without an override that was not needed. Throws the refusal. */

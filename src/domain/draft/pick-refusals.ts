@@ -17,6 +17,7 @@ export const PICK_REFUSALS = {
   DIRECTOR_ALREADY_DRAFTED: 'One movie per director: the team already has one.',
   DECADE_FULL: 'The team already has as many movies of this decade as the house rules allow.',
   MOVIE_NOT_ELIGIBLE: 'This movie does not fit the category. House Override lets it in.',
+  LEAVES_TOO_FEW: 'This pick leaves too few movies for what the others still need.',
   HOUSE_OVERRIDE_OFF: 'The house rules of this draft do not allow House Override.',
 } as const
 

@@ -1,5 +1,18 @@
-import { expect, it } from 'vitest'
-import { ABSENCE_MS, mayPickFor, type SeatPresence, standInFor, starterOf } from './stand-in.ts'
+import { describe, expect, it } from 'vitest'
+import { apply, type Draft, type DraftEvent, makePick, onTheClock, pickRefusal } from './draft.ts'
+import { testDraft, testPick } from './draft.testing.ts'
+import {
+  ABSENCE_MS,
+  answerConsent,
+  askConsent,
+  pickForRefusal,
+  type SeatPresence,
+  standInFor,
+  starterOf,
+} from './stand-in.ts'
+
+const BOT = { taste: 'critic', level: 'fair', seed: 7 } as const
+const refusal = (code: string) => expect.objectContaining({ code }) as Error
 
 const here = (participantId: string, isHost = false): SeatPresence => ({
   participantId,
@@ -41,17 +54,136 @@ it.each([
   expect(standInFor('p2', presences)).toBe(standIn)
 })
 
-it.each([
-  ['the host, who is here as they are', 'host', [here('host', true), here('p2')], true],
-  ['another while they are here', 'p3', [away('host', ABSENCE_MS, true), here('p2'), here('p3')], false],
-  [
-    'the stand-in of the host',
-    'p3',
-    [away('host', ABSENCE_MS, true), away('p2', ABSENCE_MS), here('p3')],
-    true,
-  ],
-])('may pick for p2 by the tool of the host or as a stand-in: %s', (_, requester, presences, may) => {
-  expect(mayPickFor(requester, 'p2', presences)).toBe(may)
+describe('the host or a stand-in picks for p2', () => {
+  const GONE = ABSENCE_MS
+  const consent = { participantId: 'p2', is: 'given' } as const
+  const paused = { by: 'host', at: 0 }
+
+  it.each<
+    [string, SeatPresence[], Partial<Draft>, { requester?: string; standInsAllowed?: boolean }, string?]
+  >([
+    ['who is here', [here('host', true), here('p2')], {}, {}, 'NEEDS_CONSENT'],
+    ['who agrees', [here('host', true), here('p2')], { consent }, {}],
+    ['who agreed and went', [here('host', true), away('p2', 5)], { consent }, {}],
+    [
+      'who agreed, if nobody may stand in',
+      [here('host', true), here('p2')],
+      { consent },
+      { standInsAllowed: false },
+    ],
+    [
+      'who was asked',
+      [here('host', true), here('p2')],
+      { consent: { ...consent, is: 'asked' } },
+      {},
+      'NEEDS_CONSENT',
+    ],
+    [
+      'who says no',
+      [here('host', true), here('p2')],
+      { consent: { ...consent, is: 'refused' } },
+      {},
+      'NEEDS_CONSENT',
+    ],
+    [
+      'when another one agreed',
+      [here('host', true), here('p2')],
+      { consent: { ...consent, participantId: 'p3' } },
+      {},
+      'NEEDS_CONSENT',
+    ],
+    ['in a pause', [here('host', true), here('p2')], { paused }, {}],
+    ['who has just gone', [here('host', true), away('p2', GONE - 1)], {}, {}, 'NEEDS_CONSENT'],
+    [
+      'who has just gone, in a pause',
+      [here('host', true), away('p2', GONE - 1)],
+      { paused },
+      {},
+      'NEEDS_CONSENT',
+    ],
+    ['who is away', [here('host', true), away('p2', GONE)], {}, {}],
+    [
+      'who is away, if nobody may stand in',
+      [here('host', true), away('p2', GONE)],
+      { paused },
+      { standInsAllowed: false },
+      'STAND_INS_OFF',
+    ],
+    [
+      'who agrees, as another one than the host',
+      [here('host', true), here('p2'), here('p3')],
+      { consent, paused },
+      { requester: 'p3' },
+      'NEEDS_CONSENT',
+    ],
+    [
+      'who is away, for the host who is away',
+      [away('host', GONE, true), away('p2', GONE), here('p3')],
+      {},
+      { requester: 'p3' },
+    ],
+  ])('%s', (_, presences, change, { requester = 'host', standInsAllowed = true }, code) => {
+    const draft = { hostId: 'host', standInsAllowed, ...change }
+    expect(pickForRefusal(draft, requester, 'p2', presences)).toBe(code)
+  })
+})
+
+describe('consent', () => {
+  const CLOCK = { seconds: 30, bankSeconds: 0, whenUp: 'pick' } as const
+  const draft = { ...testDraft(3), hostId: 'p1' }
+  const player = onTheClock(draft)!.participant.id
+  const asked = apply(draft, askConsent(draft, player))
+  const other = draft.participants.find(({ id }) => id !== player)!.id
+
+  it('is asked for once in a turn, and the answer can be changed', () => {
+    expect(asked.consent).toEqual({ participantId: player, is: 'asked' })
+    expect(() => askConsent(asked, player)).toThrow(refusal('ALREADY_ASKED'))
+    const given = apply(asked, answerConsent(asked, player, 'given'))
+    expect(given.consent).toEqual({ participantId: player, is: 'given' })
+    const refused = apply(given, answerConsent(given, player, 'refused'))
+    expect(refused.consent).toEqual({ participantId: player, is: 'refused' })
+    expect(() => askConsent(refused, player)).toThrow(refusal('ALREADY_ASKED'))
+  })
+
+  it('is of the player on the clock, who was asked', () => {
+    expect(() => askConsent(draft, other)).toThrow(refusal('NOT_YOUR_TURN'))
+    expect(() => answerConsent(draft, player, 'given')).toThrow(refusal('NOT_ASKED'))
+    expect(() => answerConsent(asked, other, 'given')).toThrow(refusal('NOT_YOUR_TURN'))
+    const byBot = apply(draft, { type: 'BOT_SET', participantId: player, bot: BOT })
+    expect(() => askConsent(byBot, player)).toThrow(refusal('SEAT_OF_BOT'))
+    expect(() => askConsent({ ...draft, draftOrder: [] }, player)).toThrow(refusal('DRAFT_NOT_STARTED'))
+  })
+
+  it.each<[string, (draft: Draft) => DraftEvent]>([
+    ['the pick', (now) => makePick(now, testPick(now))],
+    ['an undo', () => ({ type: 'LAST_PICKS_UNDONE', participantId: 'p1', from: 1 })],
+    [
+      'a category that stays empty',
+      () => ({ type: 'SLOT_LEFT_EMPTY', participantId: player, category: 'Comedy' }),
+    ],
+    ['another host', () => ({ type: 'HOST_CHANGED', participantId: 'p2' })],
+    ['a bot in the seat', () => ({ type: 'BOT_SET', participantId: player, bot: BOT })],
+  ])('ends with %s', (_, event) => {
+    expect(apply(asked, event(asked)).consent).toBeUndefined()
+  })
+
+  it.each<[string, DraftEvent]>([
+    ['a pause', { type: 'DRAFT_PAUSED', participantId: 'p1', at: 0 }],
+    ['a bot in another seat', { type: 'BOT_SET', participantId: other, bot: BOT }],
+    ['another clock', { type: 'CLOCK_CHANGED', rule: CLOCK }],
+    ['a change of the switch', { type: 'STAND_INS_SET', allowed: false }],
+  ])('goes on over %s', (_, event) => {
+    expect(apply(asked, event).consent).toEqual(asked.consent)
+  })
+})
+
+it('nobody but the host picks while the draft is paused, and the host for others only', () => {
+  const draft: Draft = { ...testDraft(3), hostId: 'p1', paused: { by: 'p1', at: 0 } }
+  const pick = testPick(draft)
+  expect(pickRefusal(draft, pick)).toBe('DRAFT_PAUSED')
+  expect(pickRefusal(draft, { ...pick, pickedBy: 'p2' })).toBe('DRAFT_PAUSED')
+  expect(pickRefusal(draft, { ...pick, pickedBy: 'p1' })).toBeUndefined()
+  expect(pickRefusal({ ...draft, hostId: undefined }, pick)).toBe('DRAFT_PAUSED')
 })
 
 it('is the first player present if the host is away', () => {

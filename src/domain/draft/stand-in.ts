@@ -1,4 +1,13 @@
-import type { DraftPick, ParticipantId } from './draft.ts'
+import {
+  type ConsentSet,
+  type ConsentState,
+  type Draft,
+  type DraftPick,
+  onTheClock,
+  type ParticipantId,
+} from './draft.ts'
+import { DraftError } from './errors.ts'
+import { isComplete, isStarted } from './progress.ts'
 
 /** How long a player may be away before another may stand in, in milliseconds. */
 export const ABSENCE_MS = 2 * 60_000
@@ -41,17 +50,54 @@ export function standInFor(
   return others.some(({ participantId, isHere }) => isHere && participantId === standIn) ? standIn : undefined
 }
 
+/** The parts of a draft that decide who may pick for whom. */
+type Hosted = Pick<Draft, 'hostId' | 'paused' | 'consent'>
+
+/** Whether the host may pick for a player who is not away: with their consent, or while the draft is paused (B2.6). */
+export function mayHostPickFor({ paused, consent }: Hosted, player: ParticipantId, isHere: boolean): boolean {
+  return (consent?.is === 'given' && consent.participantId === player) || (paused !== undefined && isHere)
+}
+
 /**
- * The participant who may pick for another one: the host at any time (B2.6), even if the draft allows no stand-ins,
- * and otherwise the stand-in of an absent player.
+ * Why the host, or the stand-in of an absent player, may not pick for a player now (Spec 6.4, B2.6); undefined if they
+ * may.
  */
-export function mayPickFor(
+export function pickForRefusal(
+  draft: Hosted & { standInsAllowed: boolean },
   requester: ParticipantId,
   player: ParticipantId,
   inOrderOfJoining: readonly SeatPresence[],
-): boolean {
-  const isHost = inOrderOfJoining.some((seat) => seat.isHost && seat.participantId === requester)
-  return isHost || standInFor(player, inOrderOfJoining) === requester
+): 'STAND_INS_OFF' | 'NEEDS_CONSENT' | undefined {
+  const isHere = inOrderOfJoining.some((seat) => seat.participantId === player && seat.isHere)
+  if (requester === draft.hostId && mayHostPickFor(draft, player, isHere)) return undefined
+  if (standInFor(player, inOrderOfJoining) !== requester) return 'NEEDS_CONSENT'
+  return draft.standInsAllowed ? undefined : 'STAND_INS_OFF'
+}
+
+/** The event by which the host asks to pick for the player on the clock, in this turn. Throws the refusal (B2.6). */
+export function askConsent(draft: Draft, participantId: ParticipantId): ConsentSet {
+  refuseOutOfTurn(draft, participantId)
+  if (draft.consent) throw new DraftError('ALREADY_ASKED')
+  return { type: 'CONSENT_SET', participantId, is: 'asked' }
+}
+
+/** The event by which that player lets the host, or does not, or no longer. Throws the refusal. */
+export function answerConsent(
+  draft: Draft,
+  participantId: ParticipantId,
+  is: Exclude<ConsentState, 'asked'>,
+): ConsentSet {
+  refuseOutOfTurn(draft, participantId)
+  if (!draft.consent) throw new DraftError('NOT_ASKED')
+  return { type: 'CONSENT_SET', participantId, is }
+}
+
+function refuseOutOfTurn(draft: Draft, participantId: ParticipantId): void {
+  if (!isStarted(draft)) throw new DraftError('DRAFT_NOT_STARTED')
+  if (isComplete(draft)) throw new DraftError('DRAFT_COMPLETE')
+  const player = onTheClock(draft)?.participant
+  if (player?.id !== participantId) throw new DraftError('NOT_YOUR_TURN')
+  if (player.bot) throw new DraftError('SEAT_OF_BOT')
 }
 
 /** The picks that others made for a participant, first to last, to show on coming back. */

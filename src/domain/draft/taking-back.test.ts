@@ -111,7 +111,15 @@ describe('the clock after a pick was taken back', () => {
       draft = takenBack(draft, START + at + 4_000)
       expect(bankMs(draft, 'p1')).toBe(20_000)
     }
-    expect(turnTime(draft)?.bankEndsAt).toBe(START + 50_000)
+    // The second time left ten seconds, and the third one none.
+    expect(turnTime(draft)?.bankEndsAt).toBe(START + 55_000)
+  })
+
+  it('is that of the player’s turn although the next player has picked and taken that back', () => {
+    const one = picked(started({}), START + 9_000)
+    const two = takenBack(picked(one, START + 12_000), START + 14_000)
+    const back = after(two, takeBack(two, 'p1', 1, START + 15_000), START + 15_000)
+    expect(turnTime(back)).toEqual(turnTime(started({})))
   })
 
   it('does not count a pause', () => {

@@ -1,15 +1,11 @@
-import { type ClockedDraft, turnEndsAt } from '../clock/pick-clock.ts'
+import { TAKE_BACK_MS, TRAVEL_MS } from '../clock/clock-rule.ts'
+import { type ClockedDraft, turnEndsAt, turnOfPick } from '../clock/pick-clock.ts'
 import { rulesOf } from '../house-rules/house-rules.ts'
 import { openObjection, stillSince } from '../objections/objection.ts'
 import { participantOf } from './draft.ts'
 import type { Draft, DraftPick, ParticipantId, PickTakenBack } from './events.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
 import { isComplete, isStarted } from './progress.ts'
-
-/** How long players can take their picks back, in milliseconds (B2.7). */
-export const TAKE_BACK_MS = 10_000
-/** How long a request may take to reach the server, in milliseconds. Players who act in time on their screen are then not too late. */
-export const TRAVEL_MS = 1_000
 
 /** Whether a bot made the pick, or the clock. Such picks go with the one before them. */
 export function isMadeByProgram(draft: Draft, { participantId, autoPicked }: DraftPick): boolean {
@@ -39,12 +35,10 @@ export function takeBackEndsAt(draft: ClockedDraft, number: number): number | un
 }
 
 function pickDueAt(draft: ClockedDraft, number: number): number | undefined {
-  const lastTurn = draft.clock?.lastTurn
+  const turn = draft.clock && turnOfPick(draft.clock, number)
   const participantId = draft.picks[number - 1]?.participantId
-  if (rulesOf(draft).clock?.whenUp !== 'pick' || lastTurn?.pick !== number || participantId === undefined) {
-    return undefined
-  }
-  return turnEndsAt(draft, participantId, lastTurn)?.bankEndsAt
+  if (rulesOf(draft).clock?.whenUp !== 'pick' || !turn || participantId === undefined) return undefined
+  return turnEndsAt(draft, participantId, turn)?.bankEndsAt
 }
 
 /** Why a participant cannot take back a pick; undefined if they can. `now` is in ms since the epoch. */

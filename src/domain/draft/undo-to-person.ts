@@ -1,16 +1,22 @@
-import { apply, type Draft, participantOf, type PickUndone, undoPick } from './draft.ts'
+import { apply, type Draft, participantOf, type PickUndone, type RulingUndone, undoPick } from './draft.ts'
 
 /**
- * The events that undo the last pick of a person and the bots' picks after it, so that the person is on the clock
- * again; none if no person has picked.
+ * The events that undo what the last turn of a person and those of the bots after it have brought, so that the person is on
+ * the clock again; none if no person has had a turn. A category that was left empty is such a turn.
  */
-export function undoToPerson(draft: Draft): PickUndone[] {
-  const byPerson = draft.picks.findLastIndex(({ participantId }) => !participantOf(draft, participantId).bot)
-  const events: PickUndone[] = []
-  for (let now = draft; byPerson !== -1 && now.picks.length > byPerson;) {
-    const event = undoPick(now)
+export function undoToPerson(draft: Draft): (PickUndone | RulingUndone)[] {
+  const isBots = (id: string) => participantOf(draft, id).bot !== undefined
+  const events: (PickUndone | RulingUndone)[] = []
+  for (let now = draft; ;) {
+    const ruling = now.rulings?.at(-1)
+    const isLast = ruling !== undefined && ruling.after >= now.picks.length
+    const turn = isLast ? ruling : now.picks.at(-1)
+    if (!turn) return []
+    const event = isLast ? ({ type: 'RULING_UNDONE', ruling } as const) : undoPick(now)
     events.push(event)
     now = apply(now, event)
+    // An override that was allowed is not a turn.
+    const isTurn = !isLast || ruling.is === 'empty'
+    if (isTurn && !isBots(turn.participantId)) return events
   }
-  return events
 }

@@ -4,6 +4,7 @@ import {
   categoryName,
   displayName,
   draftTitle,
+  importedText,
   email,
   fieldError,
   inviteCode,
@@ -12,6 +13,8 @@ import {
   password,
   storedParticipantName,
   strictPassword,
+  signUpName,
+  storedDraftTitle,
   themeOption,
 } from './fields.ts'
 
@@ -217,6 +220,39 @@ describe('other texts', () => {
       expect(field.safeParse('Amélie 🎬').success).toBe(true)
       expect(fieldError(field, 'x\0')).toBe('Text must be valid Unicode')
       expect(fieldError(field, 'x\uD83C')).toBe('Text must be valid Unicode')
+    }
+  })
+
+  test('none that people type may turn the direction of text, and those of files and earlier drafts lose such marks', () => {
+    const typed = [participantName, displayName, signUpName, draftTitle, categoryName]
+    for (const mark of [
+      '\u202A',
+      '\u202B',
+      '\u202C',
+      '\u202D',
+      '\u202E',
+      '\u2066',
+      '\u2067',
+      '\u2068',
+      '\u2069',
+    ]) {
+      for (const field of typed) expect(fieldError(field, `Heat${mark}taeH`)).toBeTypeOf('string')
+      for (const field of [storedDraftTitle, themeOption, importedText]) {
+        expect(field.parse(`Heat${mark}taeH`)).toBe('HeattaeH')
+      }
+    }
+    // The joiners of scripts and emoji are none of them.
+    for (const text of ['👩‍🚀', 'می‌خواهم', 'क्‍ष', 'שלום']) {
+      for (const field of [
+        displayName,
+        signUpName,
+        draftTitle,
+        storedDraftTitle,
+        themeOption,
+        importedText,
+      ]) {
+        expect(field.parse(text)).toBe(text)
+      }
     }
   })
 

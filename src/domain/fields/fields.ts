@@ -6,6 +6,7 @@ import {
   MAX_OPTION_LENGTH,
   MAX_TITLE_LENGTH,
   MIN_PASSWORD_LENGTH,
+  withoutDirectionMarks,
 } from './limits.ts'
 import './messages.ts'
 import { INVALID_NAME, MISSING_NAME, PARTICIPANT_NAME } from './participant-name.ts'
@@ -22,6 +23,15 @@ const WEAK_PASSWORD =
 export const storableText = z
   .string()
   .refine((text) => !text.includes('\0') && !/\p{Cs}/u.test(text), 'Text must be valid Unicode')
+
+/** Text that people type. */
+export const typedText = storableText.refine(
+  (text) => text === withoutDirectionMarks(text),
+  'Please leave out marks that change the direction of text',
+)
+
+/** Text of files, of other services and of earlier releases, which nobody can mend here. */
+export const importedText = storableText.overwrite(withoutDirectionMarks)
 
 /** An invite code: trimmed, in upper case, 8 of A–Z and 0–9 (Spec 5.1). */
 export const inviteCode = z
@@ -56,10 +66,13 @@ export const storedParticipantName = z
   .refine((name) => PARTICIPANT_NAME.test(NUMBERED_NAME.exec(name)?.[1] ?? ''), INVALID_NAME)
 
 /** A display name: trimmed on save, may be empty (Spec 5.9). */
-export const displayName = storableText.normalize('NFC').trim().max(MAX_NAME_LENGTH)
+export const displayName = typedText.normalize('NFC').trim().max(MAX_NAME_LENGTH)
 
-export const draftTitle = storableText.trim().min(1).max(MAX_TITLE_LENGTH)
-export const themeOption = storableText.trim().min(1).max(MAX_OPTION_LENGTH)
+export const draftTitle = typedText.trim().min(1).max(MAX_TITLE_LENGTH)
+/** The title of a draft that there is already. */
+export const storedDraftTitle = importedText.trim().min(1).max(MAX_TITLE_LENGTH)
+/** Chosen, not typed: a person, a year, or what a pool is called. */
+export const themeOption = importedText.trim().min(1).max(MAX_OPTION_LENGTH)
 /**
  * Longer titles are cut at 200 characters instead of refused, because nobody can change a movie's title (Spec 5.3).
  */
@@ -94,7 +107,7 @@ export const strictPassword = z
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/su, WEAK_PASSWORD)
 
 /** The name for a new account: required and trimmed (Spec 5.7). */
-export const signUpName = storableText
+export const signUpName = typedText
   .normalize('NFC')
   .trim()
   .min(1, 'Name is required')

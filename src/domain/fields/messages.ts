@@ -45,4 +45,5 @@ function boundOf(origin: string, bound: number, isExclusive: boolean, side: 'lea
   return `be at ${side} ${bound}`
 }
 
-z.config({ customError: messageOf })
+// The pages' policy forbids what zod would compile, and browsers report the attempt.
+z.config({ customError: messageOf, jitless: 'document' in globalThis })

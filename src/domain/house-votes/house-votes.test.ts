@@ -11,6 +11,9 @@ import {
   houseVotesEnd,
   likelySteals,
   mostVotesFirst,
+  sidesInWords,
+  sidesOf,
+  sidesSentence,
 } from './house-votes.ts'
 
 const house: House = { lastPickAt: 1_000, closedAt: undefined, participants: ['ann', 'bob'], picks: 4 }
@@ -74,6 +77,33 @@ describe('what the house says', () => {
       undefined,
       'The house says Maya',
       'The house can’t decide',
+    ])
+  })
+
+  it.each<[string[], string[], string | undefined]>([
+    [['Maya'], [], undefined],
+    [[], ['Maya'], undefined],
+    [['Maya', 'Theo'], ['Theo', 'Maya'], undefined],
+    [['Maya'], ['Theo'], 'The players say Maya, the audience says Theo'],
+    [['Maya'], ['Theo', 'Maya'], 'The players say Maya, the audience can’t decide'],
+    [['Theo', 'Maya'], ['Ana'], 'The players can’t decide, the audience says Ana'],
+  ])('by players %j and audience %j is %s', (players, audience, expected) => {
+    expect(sidesSentence(players, audience)).toBe(expected)
+  })
+
+  it('is counted for players and audience apart, which are all', () => {
+    const counts = [
+      { choice: 'ann', votes: 5, players: 2 },
+      { choice: 'bob', votes: 1, players: 1 },
+    ]
+    const { players, audience } = sidesOf(counts)
+    expect(players.map(({ votes }) => votes)).toEqual([2, 1])
+    expect(audience.map(({ votes }) => votes)).toEqual([3, 0])
+    expect([{ votes: 0, players: 0 }, ...counts, { votes: 3, players: 0 }].map(sidesInWords)).toEqual([
+      'nobody',
+      '2 players and 3 in the audience',
+      '1 player',
+      '3 in the audience',
     ])
   })
 

@@ -32,6 +32,9 @@ export type House = {
 /** How many people chose what. */
 export type HouseCount<Choice> = { choice: Choice; votes: number }
 
+/** The same with how many of them have a seat in the draft. All others are its audience. */
+export type SidedCount<Choice> = HouseCount<Choice> & { players: number }
+
 /** When the vote ends or has ended; undefined if there is none. */
 export function houseVotesEnd({
   lastPickAt,
@@ -59,10 +62,10 @@ export function houseVoteRefusal(
 }
 
 /** What was chosen, most votes first; equal ones in the order of `order`, and the others after it. */
-export function mostVotesFirst<Choice>(
-  counts: readonly HouseCount<Choice>[],
+export function mostVotesFirst<Choice, Count extends HouseCount<Choice>>(
+  counts: readonly (Count & HouseCount<Choice>)[],
   order: readonly Choice[] = [],
-): HouseCount<Choice>[] {
+): Count[] {
   const place = (choice: Choice) => (order.includes(choice) ? order.indexOf(choice) : order.length)
   return counts
     .filter(({ votes }) => votes > 0)
@@ -82,6 +85,34 @@ export function houseSentence(names: readonly string[]): string | undefined {
 }
 
 export const HOUSE_CANNOT_DECIDE = 'The house can’t decide'
+
+/** What the players chose, and what the audience chose. */
+export function sidesOf<Choice>(
+  counts: readonly SidedCount<Choice>[],
+): Record<'players' | 'audience', HouseCount<Choice>[]> {
+  return {
+    players: counts.map(({ choice, players }) => ({ choice, votes: players })),
+    audience: counts.map(({ choice, votes, players }) => ({ choice, votes: votes - players })),
+  }
+}
+
+/** 'The players say Maya, the audience says Theo'; undefined where they agree and before both have said something. */
+export function sidesSentence(players: readonly string[], audience: readonly string[]): string | undefined {
+  const isSame = players.toSorted().join('\n') === audience.toSorted().join('\n')
+  if (players.length === 0 || audience.length === 0 || isSame) return undefined
+  const said = (verb: string, names: readonly string[]) =>
+    names.length === 1 ? `${verb} ${names[0]}` : 'can’t decide'
+  return `The players ${said('say', players)}, the audience ${said('says', audience)}`
+}
+
+/** '3 players and 2 in the audience'; 'nobody' before the first. */
+export function sidesInWords({ votes, players }: { votes: number; players: number }): string {
+  const sides = [
+    ...(players > 0 ? [players === 1 ? '1 player' : `${players} players`] : []),
+    ...(votes > players ? [`${votes - players} in the audience`] : []),
+  ]
+  return sides.join(' and ') || 'nobody'
+}
 
 /**
  * The picks that the ballot shows first: those with the most reactions, and if there are too few, the latest ones,

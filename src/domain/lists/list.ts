@@ -15,6 +15,9 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 /** A movie as a list shows it. */
 export type ListedMovie = MovieIdentity & {
+  originalTitle?: string | undefined
+  /** The title that it was found by, if it is another one than the two above. */
+  titleMeant?: string | undefined
   director?: string | undefined
   genre?: string | undefined
   /** Path at the image host. */
@@ -28,7 +31,7 @@ export type ListRow = {
   state: RowState
   /** The movie of a row that is found or chosen, and the guess for one that is unsure. */
   movie?: ListedMovie | undefined
-  /** What else it may mean, best match first, as long as it is to mend. */
+  /** What else it may mean, best match first, as long as it is to mend. They are not saved, but looked up again. */
   candidates?: readonly ListedMovie[] | undefined
   leftOut?: LeftOutReason | undefined
 }
@@ -46,6 +49,11 @@ export function moviesOfRows(rows: readonly ListRow[]): MovieIdentity[] {
       movies.set(row.movie.id, row.movie)
   }
   return [...movies.values()]
+}
+
+/** The row as it is saved. */
+export function withoutCandidates({ candidates: _, ...row }: ListRow): ListRow {
+  return row
 }
 
 /** Leaves out each row whose movie an earlier row has. */

@@ -91,6 +91,8 @@ describe('the log tells', () => {
       [['p', { type: 'PARTICIPANT_RENAMED', participantId: 'p', name: 'Priya', formerName: 'Pri' }]],
       'Pri is now called Priya',
     ],
+    ['who put a watcher out', [['m', { type: 'WATCHER_PUT_OUT' }]], 'Maya put out somebody who watched'],
+    ['who changed the code', [{ type: 'INVITE_CODE_CHANGED' }], 'Maya changed the join code'],
     ['who started', [['p', START]], 'Priya started the draft'],
     ['that it started, if nobody knows who did it', [START], 'The draft started'],
     ['a pick', [START, picked('p', 'Heat')], 'Priya drafted Heat in Comedy'],

@@ -1,5 +1,5 @@
 import type { PickClock } from '../clock/clock-rule.ts'
-import type { Participant, ParticipantId } from '../draft/events.ts'
+import type { ConsentState, Participant, ParticipantId } from '../draft/events.ts'
 import type { DraftRecord, OnlineEvent } from '../draft/draft-record.ts'
 import type { Vote } from '../objections/objection.ts'
 
@@ -21,10 +21,13 @@ export type LoggedPick = { number: number; title: string; year: number; category
 /** What an entry tells beside when, who and for whom (B2.8). It holds no scores. */
 export type LogDeed =
   | { type: 'PARTICIPANT_JOINED'; isBot: boolean }
+  | { type: 'WATCHER_PUT_OUT' | 'INVITE_CODE_CHANGED' }
   | { type: 'PARTICIPANT_LEFT' | 'HOST_CHANGED' | 'DRAFT_STARTED' | 'DRAFT_PAUSED' | 'AUTO_PICK_ENDED' }
   | { type: 'PARTICIPANT_RENAMED'; newName: string }
   | { type: 'PICK_MADE'; pick: LoggedPick; isAutomatic: boolean; houseOverride: boolean }
+  | { type: 'OVERRIDE_ALLOWED' | 'SLOT_LEFT_EMPTY'; category: string }
   | { type: 'STAND_INS_SET'; allowed: boolean }
+  | { type: 'CONSENT_SET'; is: ConsentState }
   | { type: 'BOT_SET'; isBot: boolean }
   | { type: 'LAST_PICKS_UNDONE' | 'PICK_TAKEN_BACK'; undone: readonly LoggedPick[] }
   | { type: 'OBJECTION_RAISED' | 'OBJECTION_LAPSED'; contested: LoggedPick | undefined }
@@ -80,10 +83,16 @@ export function draftLog(
       case 'OBJECTION_RAISED':
       case 'OBJECTION_VOTED':
         return event.participantId
+      case 'CONSENT_SET':
+        return event.is === 'asked' ? host : event.participantId
       case 'STAND_INS_SET':
       case 'HOST_CHANGED':
+      case 'WATCHER_PUT_OUT':
+      case 'INVITE_CODE_CHANGED':
       case 'CLOCK_CHANGED':
         return host
+      case 'OVERRIDE_ALLOWED':
+      case 'SLOT_LEFT_EMPTY':
       case 'DRAFT_STARTED':
       case 'BOT_SET':
       case 'PARTICIPANT_RENAMED':
@@ -107,8 +116,13 @@ export function draftLog(
           houseOverride,
         }
       }
+      case 'OVERRIDE_ALLOWED':
+      case 'SLOT_LEFT_EMPTY':
+        return { type: event.type, category: event.category }
       case 'STAND_INS_SET':
         return { type: event.type, allowed: event.allowed }
+      case 'CONSENT_SET':
+        return { type: event.type, is: event.is }
       case 'BOT_SET':
         return { type: event.type, isBot: event.bot !== undefined }
       case 'LAST_PICKS_UNDONE':
@@ -192,6 +206,9 @@ function seatOf(event: OnlineEvent): ParticipantId | undefined {
     case 'HOST_CHANGED':
     case 'BOT_SET':
     case 'AUTO_PICK_ENDED':
+    case 'OVERRIDE_ALLOWED':
+    case 'SLOT_LEFT_EMPTY':
+    case 'CONSENT_SET':
       return event.participantId
     case 'PICK_MADE':
       return event.pick.participantId

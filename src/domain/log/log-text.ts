@@ -22,6 +22,10 @@ export function logText(entry: LogEntry): LogWords[] {
         : sentence(who, 'renamed', them, 'to', player(entry.newName))
     case 'HOST_CHANGED':
       return sentence(who, 'handed over to', them)
+    case 'WATCHER_PUT_OUT':
+      return sentence(who, 'put out somebody who watched')
+    case 'INVITE_CODE_CHANGED':
+      return sentence(who, 'changed the join code')
     case 'DRAFT_STARTED':
       return by ? sentence(who, 'started the draft') : sentence('The draft started')
     case 'PICK_MADE': {
@@ -33,6 +37,10 @@ export function logText(entry: LogEntry): LogWords[] {
         ? sentence(who, 'picked', title, 'for', them, where)
         : sentence(them, 'drafted', title, where)
     }
+    case 'OVERRIDE_ALLOWED':
+      return sentence(who, 'allowed House Override for', them, `in ${entry.category}`)
+    case 'SLOT_LEFT_EMPTY':
+      return sentence(`${entry.category} stays empty for`, them, 'because nothing was left')
     case 'STAND_INS_SET':
       return sentence(
         who,
@@ -40,6 +48,9 @@ export function logText(entry: LogEntry): LogWords[] {
           ? 'lets others pick for players who are away'
           : 'lets nobody pick for players who are away',
       )
+    case 'CONSENT_SET':
+      if (entry.is === 'asked') return sentence(who, 'asked to pick for', them)
+      return sentence(them, entry.is === 'given' ? 'let the host pick' : 'picks without help')
     case 'BOT_SET':
       if (entry.isBot) {
         if (isOwn) return sentence(who, 'lets a bot play')

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testMovie } from '../draft/draft.testing.ts'
 import type { Movie } from './movie.ts'
-import { prepareForSearch, searchMovies } from './movie-search.ts'
+import { createMovieIndex } from './movie-index.ts'
+import { prepareForSearch } from './movie-keys.ts'
+import { searchMovies, titleFoundBy, titleMeant } from './movie-search.ts'
 import { matchesKey, searchKey } from './search.ts'
 import { inOneSpelling } from './spelling.ts'
 
@@ -86,6 +88,42 @@ describe('search', () => {
       total: 50,
       isForgiving: false,
     })
+  })
+})
+
+describe('other titles of a movie', () => {
+  const hunt = {
+    ...testMovie({ title: 'The Hunt', year: 2012 }),
+    originalTitle: 'Jagten',
+    otherTitles: ['Die Jagd'],
+  }
+
+  test('are found after those whose usual title it is', () => {
+    const movies = [hunt, titled('Jagten'), titled('Jagten: The Making of')]
+    expect(searchMovies(movies, 'jagten').movies.map(({ title }) => title)).toEqual([
+      'Jagten',
+      'The Hunt',
+      'Jagten: The Making of',
+    ])
+    expect(searchMovies([hunt], 'jagten 2012').total).toBe(1)
+    expect(searchMovies([hunt], 'jagtn')).toMatchObject({ total: 1, isForgiving: true })
+  })
+
+  test('are told if the search means them', () => {
+    expect(['jagten', 'die jagd', 'hunt', 'the', '', 'heat'].map((query) => titleMeant(hunt, query))).toEqual(
+      ['Jagten', 'Die Jagd', undefined, undefined, undefined, undefined],
+    )
+  })
+
+  test('are told if the movie is found by nothing else, however they are spelt', () => {
+    const found = ['jagd', 'jagtn', 'di jagdd', 'hunt', 'hunnt', 'vinterberg', 'vinterbreg', 'heat']
+    const movie = { ...hunt, directors: ['Thomas Vinterberg'] }
+    expect(found.map((query) => titleFoundBy(movie, query))).toEqual([
+      'Die Jagd',
+      'Jagten',
+      'Die Jagd',
+      ...Array.from({ length: 5 }, () => undefined),
+    ])
   })
 })
 
@@ -210,6 +248,30 @@ describe('every search', () => {
           expect(searchMovies(pool, query)).toEqual(searchMovies(structuredClone(pool), query))
         }
       }),
+    )
+  })
+
+  test('gives the same with an index', () => {
+    const letter = fc.constantFrom(...Array.from('aberstx2 '))
+    const letters = fc.array(letter, { minLength: 1, maxLength: 9 }).map((all) => all.join(''))
+    const typing = fc
+      .array(fc.oneof(text, letters), { minLength: 1, maxLength: 6 })
+      .map((all) => all.join(' '))
+    const offered = fc.array(
+      fc.oneof(
+        movie,
+        fc.tuple(letters, movie).map(([title, its]) => ({ ...its, title })),
+      ),
+    )
+    fc.assert(
+      fc.property(offered, typing, (pool, query) => {
+        const index = createMovieIndex()
+        for (const movie of pool) index.add(movie)
+        expect(searchMovies(pool, query, index)).toEqual(searchMovies(pool, query))
+        const titles = pool.map(({ title, year }) => ({ title, year }))
+        expect(searchMovies(titles, query, index)).toEqual(searchMovies(titles, query))
+      }),
+      { numRuns: 200 },
     )
   })
 

@@ -11,6 +11,10 @@ export type OscarStatus = (typeof OSCAR_STATUSES)[number]
 export type Movie = {
   id: number
   title: string
+  /** The title in the language it was made in, if that is another one. */
+  originalTitle?: string
+  /** More titles that people know it by, in other languages and spellings. */
+  otherTitles?: readonly string[]
   /** The year of the release date; see `yearOf`. */
   year: number
   /** The release date in ISO format, if it is known. */

@@ -30,9 +30,9 @@ export function newWord(text: string): Word {
 }
 
 /** A bit for each letter; some characters share one. */
-function lettersOf(text: string): number {
+function lettersOf(text: string, end = text.length): number {
   let letters = 0
-  for (let index = 0; index < text.length; index++) letters |= 1 << (text.charCodeAt(index) % 32)
+  for (let index = 0; index < end; index++) letters |= 1 << (text.charCodeAt(index) % 32)
   return letters
 }
 
@@ -42,14 +42,15 @@ function lettersOf(text: string): number {
  * word.
  */
 export function wrongLetters(typed: Word, word: Word): number | undefined {
-  if (typed.text === word.text) return 0
-  if (word.text.startsWith(typed.text)) return UNFINISHED
-  if (/\d/.test(typed.text)) return undefined
   const { length } = typed.text
   const most = typed.text[0] === word.text[0] ? mostWrong(length) : Math.min(1, mostWrong(length))
-  if (most === 0 || word.text.length < length - most || bitsIn(typed.letters & ~word.letters) > most)
-    return undefined
-  const { whole, beginning } = distances(typed.text, word.text, most)
+  if (word.text.length < length - most || bitsIn(typed.letters & ~word.letters) > most) return undefined
+  if (typed.text === word.text) return 0
+  if (word.text.startsWith(typed.text)) return UNFINISHED
+  if (most === 0 || /\d/.test(typed.text)) return undefined
+  const width = Math.min(word.text.length, length + most)
+  if (bitsIn(typed.letters & ~lettersOf(word.text, width)) > most) return undefined
+  const { whole, beginning } = distances(typed.text, word.text, width, most)
   const best = length < MIN_BEGINNING ? whole : Math.min(whole, beginning + UNFINISHED)
   return best < most + 1 ? best : undefined
 }
@@ -66,14 +67,21 @@ const COLUMNS = LONGEST + 1
 /** A table shared by all comparisons: a row for each typed letter, a column for each letter of the word. */
 const table = new Uint8Array(COLUMNS * COLUMNS)
 
-/** Edit distances to the whole word and to its most similar beginning. They are exact up to `most`. */
-function distances(typed: string, word: string, most: number): { whole: number; beginning: number } {
-  const width = Math.min(word.length, typed.length + most)
+/**
+ * Edit distances to the whole word and to its most similar beginning, which has at most `width` letters. They are exact
+ * up to `most`.
+ */
+function distances(
+  typed: string,
+  word: string,
+  width: number,
+  most: number,
+): { whole: number; beginning: number } {
   if (width > LONGEST || typed.length > LONGEST) return TOO_FAR
   for (let column = 0; column <= width; column++) table[column] = column
   let least = 0
   for (let row = 1; row <= typed.length; row++) {
-    least = fillRow(row, typed, word, width)
+    least = fillRow(row, typed, word, width, most)
     if (least > most) return TOO_FAR
   }
   const whole = width < word.length ? Infinity : at(typed.length, width)
@@ -82,11 +90,17 @@ function distances(typed: string, word: string, most: number): { whole: number; 
 
 const TOO_FAR = { whole: Infinity, beginning: Infinity }
 
-/** Fills a row and returns its least distance. Two swapped letters are one mistake. */
-function fillRow(row: number, typed: string, word: string, width: number): number {
-  let least = row
-  table[row * COLUMNS] = row
-  for (let column = 1; column <= width; column++) {
+/**
+ * Fills a row and returns its least distance. Two swapped letters are one mistake. Columns that are more than `most`
+ * from the row are farther than that, so they are left out.
+ */
+function fillRow(row: number, typed: string, word: string, width: number, most: number): number {
+  const first = Math.max(1, row - most)
+  const last = Math.min(width, row + most)
+  let least = first === 1 ? row : most + 1
+  table[row * COLUMNS + first - 1] = least
+  if (last < width) table[row * COLUMNS + last + 1] = most + 1
+  for (let column = first; column <= last; column++) {
     const letter = typed.charCodeAt(row - 1)
     const wanted = word.charCodeAt(column - 1)
     let cost = Math.min(
@@ -106,6 +120,9 @@ function fillRow(row: number, typed: string, word: string, width: number): numbe
 function at(row: number, column: number): number {
   return table[row * COLUMNS + column] ?? Infinity
 }
+
+/** Words that people leave out or add. */
+export const SMALL_WORDS: ReadonlySet<string> = new Set('the a an of and in on to movie film'.split(' '))
 
 /** Different spellings of the same word: '4' and 'four', 'ii' and '2', 'doctor' and 'dr'. */
 const ONE_SPELLING = new Map(

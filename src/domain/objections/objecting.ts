@@ -1,3 +1,4 @@
+import { TRAVEL_MS } from '../clock/clock-rule.ts'
 import { isOwnCategory } from '../categories/categories.ts'
 import type {
   Draft,
@@ -9,7 +10,7 @@ import type {
 } from '../draft/events.ts'
 import { DraftError, type DraftErrorCode } from '../draft/errors.ts'
 import { isComplete, isStarted } from '../draft/progress.ts'
-import { isMadeByProgram, TRAVEL_MS } from '../draft/taking-back.ts'
+import { isMadeByProgram } from '../draft/taking-back.ts'
 import { countVotes, openObjection, type Vote, VOTING_MS } from './objection.ts'
 
 /** How long a pick can be objected to, in milliseconds. */

@@ -81,7 +81,7 @@ export const RULE_COLLECTIONS: readonly RuleCollection[] = [
     line: 'A billion at the counters.',
     fits: ({ facts }) => atLeast(facts.revenue, 1000 * MILLION),
   }),
-  rule('money-no-object', 'No Object', 'Big Budget', 'action-3', 'grow', MONEY, {
+  rule('money-no-object', 'Money No Object', 'Big Budget', 'action-3', 'grow', MONEY, {
     line: 'Two hundred million and a dream.',
     fits: ({ facts }) => atLeast(facts.budget, 200 * MILLION),
   }),
@@ -94,7 +94,7 @@ export const RULE_COLLECTIONS: readonly RuleCollection[] = [
     fits: ({ facts }) =>
       atLeast(facts.rtCriticsScore, 85) && facts.imdbRating !== undefined && facts.imdbRating <= 6.5,
   }),
-  rule('crowd-vs-critics', 'The People’s', 'People’s', 'comedy-3', 'split', CRITICS, {
+  rule('crowd-vs-critics', 'Crowd-Pleasers', 'Crowd-Pleaser', 'comedy-3', 'split', CRITICS, {
     line: 'Critics frowned, the crowd did not care.',
     fits: ({ facts }) => atMost(facts.rtCriticsScore, 50) && atLeast(facts.imdbRating, 7),
   }),
@@ -111,7 +111,7 @@ export const RULE_COLLECTIONS: readonly RuleCollection[] = [
       facts.oscarStatus === 'none' &&
       year >= 1970,
   }),
-  rule('universal-acclaim', 'Hold the Boos', 'Acclaimed', 'scifi', 'prize', CRITICS, {
+  rule('universal-acclaim', 'Nobody Booed', 'Acclaimed', 'scifi', 'prize', CRITICS, {
     line: 'Ninety-five and ninety: nobody found the flaw.',
     fits: ({ facts }) => atLeast(facts.rtCriticsScore, 95) && atLeast(facts.metacriticScore, 90),
   }),
@@ -119,7 +119,7 @@ export const RULE_COLLECTIONS: readonly RuleCollection[] = [
     line: 'Fifteen per cent liked it. Are you one of them?',
     fits: ({ facts }) => atMost(facts.rtCriticsScore, 15),
   }),
-  rule('bad-hits', 'We All Went', 'Panned Hit', 'action-2', 'split', CRITICS, {
+  rule('bad-hits', 'Hated and Huge', 'Panned Hit', 'action-2', 'split', CRITICS, {
     line: 'Panned, and a quarter of a billion tickets anyway.',
     fits: ({ facts }) => atMost(facts.rtCriticsScore, 35) && atLeast(facts.revenue, 250 * MILLION),
   }),

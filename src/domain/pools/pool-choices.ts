@@ -75,6 +75,14 @@ export function poolFromParams(params: PoolParams): Pool | undefined {
   }
 }
 
+/**
+ * Whether a new draft may have these years (B1.1): up to the newest on offer, or to the end of its decade, since decades are
+ * on offer whole.
+ */
+export function isSpanOnOffer({ from, to }: YearSpan, newest: number): boolean {
+  return from >= FIRST_POOL_YEAR && from <= to && from <= newest && to <= decadeOf(newest) + 9
+}
+
 function isPoolYear(year: number): boolean {
   return Number.isInteger(year) && year >= FIRST_POOL_YEAR && year <= LAST_LATER_YEAR
 }

@@ -11,6 +11,7 @@ import {
 import { DraftError } from '../draft/errors.ts'
 import { isComplete } from '../draft/progress.ts'
 import type { Movie } from '../movies/movie.ts'
+import type { Judgement } from '../supply/supply.ts'
 import { isSameMovie } from '../movies/same-movie.ts'
 
 /** A movie that a player wants, for one category or, without one, for any open one. */
@@ -85,8 +86,13 @@ export type QueueRow = { entry: QueueEntry } & (
   | { state: 'blocked'; reason: string }
 )
 
-/** The queue as its player sees it, without the movies that they have drafted. */
-export function queueRows(draft: Draft, participantId: ParticipantId, queue: Queue): QueueRow[] {
+/** The queue as its player sees it, without the movies that they have drafted. `judge`: of the picks of the player on the clock. */
+export function queueRows(
+  draft: Draft,
+  participantId: ParticipantId,
+  queue: Queue,
+  judge?: Judgement,
+): QueueRow[] {
   const open = openCategories(draft, participantId)
   let number = 0
   return queue.flatMap((entry): QueueRow[] => {
@@ -99,10 +105,14 @@ export function queueRows(draft: Draft, participantId: ParticipantId, queue: Que
     const { movie, category: wanted } = entry
     const broken = ruleBrokenBy(draft, participantId, movie)
     if (broken) return [{ entry, state: 'blocked', reason: broken.reason }]
-    const category = (wanted ? [wanted] : open).find((name) => open.includes(name) && isEligible(movie, name))
-    return category === undefined
-      ? [{ entry, state: 'blocked', reason: blockedReason(entry, open) }]
-      : [{ entry, state: 'free', number: (number += 1), category }]
+    const fitting = (wanted ? [wanted] : open).filter(
+      (name) => open.includes(name) && isEligible(movie, name),
+    )
+    const [category] = judge ? fitting.filter((name) => !judge(movie, name)?.isRefused) : fitting
+    if (category !== undefined) return [{ entry, state: 'free', number: (number += 1), category }]
+    const reason =
+      (fitting[0] !== undefined && judge?.(movie, fitting[0])?.reason) || blockedReason(entry, open)
+    return [{ entry, state: 'blocked', reason }]
   })
 }
 
@@ -121,8 +131,9 @@ export function firstInQueue(
   draft: Draft,
   participantId: ParticipantId,
   queue: Queue,
+  judge?: Judgement,
 ): { movie: Movie; category: CategoryName; houseOverride: false } | undefined {
-  for (const row of queueRows(draft, participantId, queue)) {
+  for (const row of queueRows(draft, participantId, queue, judge)) {
     if (row.state !== 'free') continue
     return { movie: row.entry.movie, category: row.category, houseOverride: false }
   }

@@ -1,6 +1,7 @@
 import type { CategoryName } from '../categories/categories.ts'
 import { isEligible } from '../categories/eligibility.ts'
 import type { Draft } from '../draft/events.ts'
+import { emptySlots } from '../draft/progress.ts'
 import { rulesOf } from '../house-rules/house-rules.ts'
 import type { Movie } from '../movies/movie.ts'
 import { isFromCatalog, isSameMovie, type MovieIdentity } from '../movies/same-movie.ts'
@@ -21,20 +22,28 @@ const ENOUGH_FOR_EACH = 1.5
 /** The scarcity of each category of a draft whose pool has these movies, all of them. */
 export function scarcityOf(draft: Draft, pool: readonly Movie[]): ReadonlyMap<CategoryName, Scarcity> {
   const index = indexOf(pool)
-  const earlier = rulesOf(draft).noRepeatsOf.flatMap(({ movies }) => movies)
-  const gone = new Set(
-    [...draft.picks.map(({ movie }) => movie), ...earlier].flatMap((movie) => copiesOf(movie, index)),
-  )
+  const gone = goneIn(draft, pool)
   return new Map(
     draft.categories.map((category) => {
       let left = fittingIn(index, category)
       for (const movie of gone) if (isEligible(movie, category)) left -= 1
       const filled = new Set(
-        draft.picks.flatMap((pick) => (pick.category === category ? pick.participantId : [])),
+        [...draft.picks, ...emptySlots(draft)].flatMap((slot) =>
+          slot.category === category ? slot.participantId : [],
+        ),
       )
       const needed = draft.participants.filter(({ id }) => !filled.has(id)).length
       return [category, { left, needed, isScarce: left < ENOUGH_FOR_EACH * needed }]
     }),
+  )
+}
+
+/** The movies of the pool that are taken: drafted here, or in an earlier draft whose movies are out. */
+export function goneIn(draft: Pick<Draft, 'picks' | 'rules'>, pool: readonly Movie[]): ReadonlySet<Movie> {
+  const index = indexOf(pool)
+  const earlier = rulesOf(draft).noRepeatsOf.flatMap(({ movies }) => movies)
+  return new Set(
+    [...draft.picks.map(({ movie }) => movie), ...earlier].flatMap((movie) => copiesOf(movie, index)),
   )
 }
 

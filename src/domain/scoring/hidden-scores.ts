@@ -1,8 +1,9 @@
 import { isComplete } from '../draft/progress.ts'
 import type { DraftRecord, OnlineEvent, PickRecord } from '../draft/draft-record.ts'
+import type { MovieFacts } from '../movies/movie.ts'
 import { rulesOf } from '../house-rules/house-rules.ts'
 
-/** Whether nobody may know the scores yet: until the last pick, unless the house rules show them (B1.8). */
+/** Whether the scores are hidden: until the last pick, unless the house rules show them (B1.8). */
 export function hidesScores(draft: DraftRecord): boolean {
   return !isComplete(draft) && !rulesOf(draft).scoresShown
 }
@@ -24,10 +25,10 @@ export function eventWithScoresHidden(event: OnlineEvent, draft: DraftRecord): O
  * the movie has an Oscar, but not whether it won one.
  */
 function withoutScore({ score: _score, ...pick }: PickRecord): PickRecord {
-  const { budget, revenue, oscarStatus } = pick.facts
-  return {
-    ...pick,
-    facts: { budget, revenue, oscarStatus: oscarStatus === 'winner' ? 'nominee' : oscarStatus },
-    isScoringComplete: false,
-  }
+  return { ...pick, facts: factsOfLists(pick.facts), isScoringComplete: false }
+}
+
+/** The facts that a list of movies tells. */
+export function factsOfLists({ budget, revenue, oscarStatus }: MovieFacts): MovieFacts {
+  return { budget, revenue, oscarStatus: oscarStatus === 'winner' ? 'nominee' : oscarStatus }
 }

@@ -5,6 +5,9 @@ import type { TeamScore } from './team-score.ts'
 /** The text for a figure that no source gives. */
 export const NOT_KNOWN = 'not known'
 
+/** The text for a figure of a draft whose scores are hidden while it runs (B1.8). */
+export const HIDDEN = 'hidden until the last pick'
+
 /** '90.2' (Spec 9.36). */
 export function averageText(average: number): string {
   return roundTo1(average).toFixed(1)

@@ -1,4 +1,4 @@
-import type { ParticipantId } from '../draft/draft.ts'
+import type { ParticipantId, Ruling } from '../draft/events.ts'
 import { averageScore } from './movie-score.ts'
 
 export type ScoredPick = {
@@ -16,7 +16,7 @@ export type TeamScore<P extends ScoredPick = ScoredPick> = {
   /** The rank, from 1. */
   rank: number
   picks: readonly P[]
-  /** The average of the scored picks; 0 if there is none (Spec 5.22). */
+  /** The average of the scored picks; 0 if there is none (Spec 5.22). A category that was left empty scores 0. */
   averageScore: number
   completedPicks: number
   totalPicks: number
@@ -26,14 +26,15 @@ export type TeamScore<P extends ScoredPick = ScoredPick> = {
 
 /**
  * The participants, best first: by average, then more scored picks, then the best single pick,
- * then the draft order in which they are given (Spec 9.36).
+ * then the draft order in which they are given (Spec 9.36). `empty` are the categories that were left empty.
  */
 export function rankTeams<P extends ScoredPick>(
   draftOrder: readonly ParticipantId[],
   picks: readonly P[],
+  empty: readonly Pick<Ruling, 'participantId'>[] = [],
 ): TeamScore<P>[] {
   return draftOrder
-    .map((participantId) => teamScore(participantId, picks))
+    .map((participantId) => teamScore(participantId, picks, empty))
     .toSorted(
       (a, b) =>
         b.averageScore - a.averageScore ||
@@ -59,14 +60,16 @@ export function bestPick<P extends ScoredPick>(picks: readonly P[]): P | undefin
 function teamScore<P extends ScoredPick>(
   participantId: ParticipantId,
   allPicks: readonly P[],
+  empty: readonly Pick<Ruling, 'participantId'>[],
 ): Omit<TeamScore<P>, 'rank'> {
   const picks = allPicks.filter((pick) => pick.participantId === participantId)
   const scores = picks.flatMap((pick) => (pick.score === undefined ? [] : [pick.score]))
+  const zeros = empty.filter((slot) => slot.participantId === participantId).map(() => 0)
   const best = bestPick(picks)
   return {
     participantId,
     picks,
-    averageScore: averageScore(scores),
+    averageScore: averageScore([...scores, ...zeros]),
     completedPicks: scores.length,
     totalPicks: picks.length,
     topPick: best && (best.score ?? 0) > 0 ? best : undefined,

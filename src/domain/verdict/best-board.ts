@@ -1,14 +1,14 @@
 import { type Traits, traitsOf } from '../bots/team-limits.ts'
 import type { CategoryName } from '../categories/categories.ts'
 import { isEligible } from '../categories/eligibility.ts'
-import { type Draft, type ParticipantId, participantOf, rosterOf } from '../draft/draft.ts'
+import { type Draft, emptyCategories, type ParticipantId, rosterOf } from '../draft/draft.ts'
 import { rulesOf, wasDraftedBefore } from '../house-rules/house-rules.ts'
 import type { Movie } from '../movies/movie.ts'
 import { isSameMovie } from '../movies/same-movie.ts'
 import { averageScore } from '../scoring/movie-score.ts'
 import { scoredTeams } from '../scoring/team-score.ts'
 import { createCostNetwork, SINK, SOURCE } from './cheapest-flow.ts'
-import { capitalized, countOf } from './sentence.ts'
+import { capitalized, countOf, nameOf } from './sentence.ts'
 import { marginOf, marginText } from './sum-text.ts'
 import { hasEnoughScores, type PoolMovie, type ScoredDraftPick } from './value.ts'
 import { rankingOf } from './verdict.ts'
@@ -58,7 +58,9 @@ export function bestBoardOf(
     const isChanged = !isSameMovie(movie, pick.movie)
     return [{ category, own: { movie: pick.movie, score: pick.score }, best: { movie, score }, isChanged }]
   })
-  const averageOf = (side: 'own' | 'best') => averageScore(places.flatMap((place) => place[side].score ?? []))
+  const zeros = emptyCategories(draft, participantId).map(() => 0)
+  const averageOf = (side: 'own' | 'best') =>
+    averageScore([...places.flatMap((place) => place[side].score ?? []), ...zeros])
   return {
     places,
     changes: places.filter(({ isChanged }) => isChanged).length,
@@ -78,7 +80,7 @@ export function bestBoardText(
   participantId: ParticipantId,
   isYou: boolean,
 ): string {
-  const name = participantOf(draft, participantId).name
+  const name = nameOf(draft, participantId)
   const who = isYou ? 'you' : name
   if (changes === 0) return `${capitalized(who)} couldn’t have drafted better.`
   const more = `${capitalized(countOf(changes, 'other pick'))} and it’s ${marginText(marginOf(bestAverage, ownAverage))} more`
@@ -87,9 +89,9 @@ export function bestBoardText(
   if (!best) return `${more}.`
   const margin = marginOf(bestAverage, best.averageScore)
   const by = marginText(margin)
-  if (margin === 0) return `${more}, level with ${participantOf(draft, best.participantId).name}.`
+  if (margin === 0) return `${more}, level with ${nameOf(draft, best.participantId)}.`
   if (bestAverage < best.averageScore)
-    return `${more}. ${participantOf(draft, best.participantId).name} still wins, by ${by}.`
+    return `${more}. ${nameOf(draft, best.participantId)} still wins, by ${by}.`
   const wins = isYou ? 'win' : 'wins'
   return teams[0]?.participantId === participantId
     ? `${more}, and ${who} still ${wins}, by ${by}.`

@@ -1,9 +1,9 @@
 import type { Draft, DraftPick, ParticipantId } from '../draft/draft.ts'
 import { scoredTeams, type TeamScore } from '../scoring/team-score.ts'
 import { tiesOf } from '../scoring/tie-break.ts'
-import { nameOf, type Night } from './honours.ts'
+import type { Night } from './honours.ts'
 import { leaderAfter, leads, type Odds } from './odds-figures.ts'
-import { countOf, possessive, say, type Sentence } from './sentence.ts'
+import { countOf, nameOf, possessive, say, type Sentence } from './sentence.ts'
 import { marginOf, marginText } from './sum-text.ts'
 import type { PickValue } from './value.ts'
 

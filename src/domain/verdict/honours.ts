@@ -1,5 +1,4 @@
-import { type Draft, type DraftPick, type ParticipantId, participantOf } from '../draft/draft.ts'
-import { roundOf } from '../draft/turn-order.ts'
+import { type Draft, type DraftPick, type ParticipantId, roundOfPick } from '../draft/draft.ts'
 import { average } from '../scoring/movie-score.ts'
 import { scoredTeams, type TeamScore } from '../scoring/team-score.ts'
 import { isAtLeast } from './grades.ts'
@@ -7,6 +6,7 @@ import { leaderAfter, type Odds, percentText } from './odds-figures.ts'
 import {
   capitalized,
   countOf,
+  nameOf,
   ordinalNumber,
   ordinalWord,
   possessive,
@@ -199,7 +199,7 @@ function roundNote(draft: Draft, values: readonly PickValue[]): Note | undefined
   const players = draft.draftOrder.length
   const rounds = draft.categories.map((_, index) => {
     const scores = values
-      .filter(({ overallPick }) => roundOf(overallPick, players) === index + 1)
+      .filter(({ overallPick }) => roundOfPick(draft, overallPick) === index + 1)
       .flatMap(({ score }) => score ?? [])
     return { round: index + 1, average: average(scores), isKnown: scores.length === players }
   })
@@ -222,11 +222,6 @@ function seatNote(draft: Draft, odds: Odds): Note | undefined {
   const isLast = seat === players - 1
   return {
     name: 'Luckiest seat',
-    text: `${possessive(nameOf(draft, id))}: going ${isLast ? 'last' : ordinalWord(seat + 1)} won ${nights} nights in 100.`,
+    text: `${possessive(nameOf(draft, id))}: going ${isLast ? 'last' : ordinalWord(seat + 1)} wins ${nights} of 100 replays.`,
   }
-}
-
-/** The name of a player. */
-export function nameOf(draft: Draft, id: ParticipantId): string {
-  return participantOf(draft, id).name
 }

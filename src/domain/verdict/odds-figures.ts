@@ -1,5 +1,8 @@
 import type { Draft } from '../draft/draft.ts'
 
+/** The simulated endings behind every figure; large boards get fewer (B4.4). */
+export const ODDS_RUNS = 2_000
+
 /** Everybody's chance to finish first (B4.4), in whole percent that add up to 100. */
 export type Odds = {
   /** The simulated endings behind each figure. */

@@ -4,7 +4,7 @@ import { TASTES } from '../bots/bot-kinds.ts'
 import { type Traits, traitsOf } from '../bots/team-limits.ts'
 import { isEligible } from '../categories/eligibility.ts'
 import { type Draft, turnOrder } from '../draft/draft.ts'
-import { isStarted } from '../draft/progress.ts'
+import { emptySlots, isStarted } from '../draft/progress.ts'
 import { rulesOf, wasDraftedBefore } from '../house-rules/house-rules.ts'
 import { weightsIn } from '../scoring/presets.ts'
 import { hasEnoughScores, type PoolMovie, type ScoredDraftPick } from './value.ts'
@@ -60,7 +60,7 @@ const CONSIDERED_PER_SEAT = 2
 
 /**
  * Prepares the odds after every number of picks from `first` on (B4.4). The pool is given best known first. Undefined
- * before the start, and if fewer than half of the movies that fit any category have a score.
+ * before the start, if a category was left empty, and if fewer than half of the movies that fit any category have a score.
  */
 export function planOdds(
   draft: Draft<ScoredDraftPick>,
@@ -68,7 +68,7 @@ export function planOdds(
   first = 0,
 ): OddsPlan | undefined {
   const { draftOrder, categories, picks } = draft
-  if (!isStarted(draft) || !hasEnoughScores(draft, pool)) return undefined
+  if (!isStarted(draft) || emptySlots(draft).length > 0 || !hasEnoughScores(draft, pool)) return undefined
   const rules = rulesOf(draft)
   const isIn = pool.map(
     ({ movie }) =>

@@ -2,11 +2,9 @@ import { FORESIGHT } from '../bots/bot.ts'
 import { ERROR_POINTS, errorOf } from '../bots/bot-estimates.ts'
 import { TASTES } from '../bots/bot-kinds.ts'
 import { mixed } from '../chance/mixed.ts'
-import type { Odds } from './odds-figures.ts'
+import { type Odds, ODDS_RUNS } from './odds-figures.ts'
 import { NEVER, type OddsPlan, UNKNOWN } from './odds-plan.ts'
 
-/** The simulated endings behind every figure (B4.4). */
-export const ODDS_RUNS = 2_000
 /** Large boards get fewer, so that no more picks than these are made, but never less than `LEAST_RUNS`. */
 const MOST_PICKS = 20_000_000
 const LEAST_RUNS = 200

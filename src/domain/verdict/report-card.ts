@@ -1,10 +1,9 @@
-import { type Draft, type DraftPick, type ParticipantId, participantOf } from '../draft/draft.ts'
-import { roundOf } from '../draft/turn-order.ts'
+import { type Draft, type DraftPick, type ParticipantId, participantOf, roundOfPick } from '../draft/draft.ts'
 import { type Grade, gradeOf, isAtLeast } from './grades.ts'
 import type { Headline } from './headline.ts'
 import { type Night, reachOf } from './honours.ts'
 import { leads } from './odds-figures.ts'
-import { capitalized, countOf, ordinalWord, say, type Sentence } from './sentence.ts'
+import { capitalized, countOf, nameOf, ordinalWord, say, type Sentence } from './sentence.ts'
 import { NOT_ENOUGH_SCORES, pointsText } from './sum-text.ts'
 import { type PickValue, teamLeftOnTable } from './value.ts'
 
@@ -84,7 +83,7 @@ function leadLine({ draft, values }: Night, id: ParticipantId, lead: Lead | unde
   const { participantId, movie } = end.pick
   return participantId === id
     ? say`${led}, then fell for ${movie}.`
-    : say`${led}, then ${participantOf(draft, participantId).name} took ${movie}.`
+    : say`${led}, then ${nameOf(draft, participantId)} took ${movie}.`
 }
 
 /** The least grade of a good call. */
@@ -114,21 +113,21 @@ function topCallsLine({ headline, teams }: HeadedNight, id: ParticipantId, own: 
 const DEAR_POINTS = 8
 
 /** 'Paid a second-round price for *Cast Away*.': a House Override of the first half that left much on the table. */
-function overrideLine({ draftOrder, categories }: Draft, own: readonly PickValue[]) {
-  const players = draftOrder.length
+function overrideLine(draft: Draft, own: readonly PickValue[]) {
   const dear = own.find(
     ({ pick, overallPick, leftOnTable = 0 }) =>
       pick.houseOverride &&
-      roundOf(overallPick, players) <= categories.length / 2 &&
+      roundOfPick(draft, overallPick) <= draft.categories.length / 2 &&
       leftOnTable >= DEAR_POINTS,
   )
   return (
-    dear && say`Paid a ${ordinalWord(roundOf(dear.overallPick, players))}-round price for ${dear.pick.movie}.`
+    dear &&
+    say`Paid a ${ordinalWord(roundOfPick(draft, dear.overallPick))}-round price for ${dear.pick.movie}.`
   )
 }
 
 function plainLine(leftOnTable: number): Sentence {
   return isAtLeast(gradeOf(leftOnTable), GOOD)
     ? ['A steady hand.']
-    : [`Left ${pointsText(leftOnTable)} a pick on the table.`]
+    : [`On average each pick was ${pointsText(leftOnTable)} short of the best one.`]
 }

@@ -1,3 +1,6 @@
+import { markedNameOf } from '../bots/bot-kinds.ts'
+import { type Draft, type ParticipantId, participantOf } from '../draft/draft.ts'
+
 /** The title of a movie within a sentence; screens set it in italics. */
 export type TitlePart = { title: string }
 
@@ -59,4 +62,9 @@ export function capitalized(text: string): string {
 /** 'Maya’s'. */
 export function possessive(name: string): string {
   return `${name}’s`
+}
+
+/** The name of a player in a sentence, which says whether it is a bot. */
+export function nameOf(draft: Pick<Draft, 'participants'>, id: ParticipantId): string {
+  return markedNameOf(participantOf(draft, id))
 }

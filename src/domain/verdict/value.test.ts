@@ -84,6 +84,11 @@ describe('the value of a pick', () => {
     expect(figures(draft, few).map(([value]) => value)).toEqual([10, 0])
   })
 
+  test('counts no slot that was left empty before', () => {
+    const rulings = [{ is: 'empty', participantId: 'p1', category: COMEDY, after: 0 }] as const
+    expect(valuesOf(played([[1, COMEDY]], { rulings }), POOL)).toMatchObject([{ openSlots: 1, value: 10 }])
+  })
+
   test('of a House Override is counted against what fits, and may beat all of that', () => {
     const draft = played([[1, DRAMA]])
     expect(figures(draft)).toEqual([[25, 1, 0, 'A+']])

@@ -2,6 +2,7 @@ import { createTeamLimits, type Traits, traitsOf } from '../bots/team-limits.ts'
 import type { CategoryName } from '../categories/categories.ts'
 import { isEligible } from '../categories/eligibility.ts'
 import type { Draft, DraftPick, ParticipantId } from '../draft/draft.ts'
+import { emptySlots } from '../draft/progress.ts'
 import { type HouseRules, rulesOf, wasDraftedBefore } from '../house-rules/house-rules.ts'
 import type { Movie } from '../movies/movie.ts'
 import { isSameMovie } from '../movies/same-movie.ts'
@@ -65,8 +66,10 @@ export function createAppraiser(
 
 function appraise<P extends DraftPick>(draft: Draft<P>, known: Known): PickValue<P>[] {
   const night = openNight(draft, known)
+  const empty = emptySlots(draft)
   return draft.picks.map((pick, index) => {
     const score = known.scores.get(pick.movie.id)
+    for (const slot of empty) if (slot.after === index) night.close(slot)
     const openSlots = night.openSlotsOf(pick.category)
     const stillThere = night.thereFor(pick.category)
     const level = stillThere.at(-1)?.score
@@ -215,9 +218,14 @@ function openNight(draft: Draft, { rules, pool, scores, traits, ladders }: Known
       return best
     },
 
-    take({ participantId, movie, category }: DraftPick): void {
-      gone.add(movie)
-      limits.get(participantId)?.add(traitsOf(rules, movie))
+    take(pick: DraftPick): void {
+      gone.add(pick.movie)
+      limits.get(pick.participantId)?.add(traitsOf(rules, pick.movie))
+      this.close(pick)
+    },
+
+    /** A category of a player is filled, or left empty. */
+    close({ participantId, category }: Pick<DraftPick, 'participantId' | 'category'>): void {
       open.get(participantId)?.delete(category)
       slots.set(category, (slots.get(category) ?? 0) - 1)
     },

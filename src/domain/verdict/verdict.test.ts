@@ -128,6 +128,29 @@ describe('the sum of a grade', () => {
   })
 })
 
+test('marks bots in its sentences (B2.1)', () => {
+  const draft = night(2, ['C80', 'C70', 'D60', 'D90'])
+  const bots = {
+    ...draft,
+    participants: draft.participants.map((player) => ({
+      ...player,
+      bot: { taste: 'fan', level: 'fair' } as const,
+    })),
+  }
+  const { headline, honours } = judged(bots)
+  const { steal, reach, gotAway, notes } = honours
+  const said = [
+    ...headline!.words,
+    plainText(headline!.lead),
+    ...[steal, reach, gotAway].flatMap((honour) =>
+      honour ? [plainText(honour.heading), plainText(honour.line)] : [],
+    ),
+    ...notes.map(({ text }) => text),
+  ].join(' ')
+  for (const { name } of draft.participants) expect(said).not.toMatch(new RegExp(`${name}(?! \\(bot\\))`))
+  expect(said).toContain('(bot)')
+})
+
 describe('the headline', () => {
   const odds = (...rows: number[][]): Odds => ({ runs: 1, percents: rows })
   const even = [50, 50]
@@ -297,6 +320,12 @@ describe('the honours', () => {
       expect(notesOf(night(2, ['C95', 'C90', 'D90', 'D85']))).not.toHaveProperty('Tightest duel')
     })
 
+    test('on the best round, in which a category that was left empty took a turn', () => {
+      const rulings = [{ is: 'empty', participantId: 'p2', category: DRAMA, after: 2 }] as const
+      const draft = { ...night(2, ['C80', 'D80', 'C95', 'D90', 'C60 in Wild Card']), rulings }
+      expect(notesOf(draft)['Best round']).toBe('The first: 80.0 a pick.')
+    })
+
     test('on the best round of those with all scores', () => {
       expect(notesOf(night(2, ['C80', 'D80', 'C95', 'D90']))['Best round']).toBe('The second: 92.5 a pick.')
       const draft = night(2, ['C80', 'D80', 'C95', 'D90'])
@@ -323,7 +352,7 @@ describe('the honours', () => {
       }
       expect(notesOf(draft, odds)).toMatchObject({
         'Where it turned': 'Pick 4: Theo went from 45% to 100%.',
-        'Luckiest seat': 'Maya’s: going last won 53 nights in 100.',
+        'Luckiest seat': 'Maya’s: going last wins 53 of 100 replays.',
       })
       const even = {
         runs: 1,
@@ -388,8 +417,8 @@ describe('the line of a report', () => {
       Theo: 'A steady hand.',
     })
     expect(lines(night(2, ['C75', 'D74', 'C74', 'D75']))).toEqual({
-      Maya: 'Left 21.0 a pick on the table.',
-      Theo: 'Left 20.0 a pick on the table.',
+      Maya: 'On average each pick was 21.0 short of the best one.',
+      Theo: 'On average each pick was 20.0 short of the best one.',
     })
   })
 

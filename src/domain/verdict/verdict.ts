@@ -1,6 +1,6 @@
 import type { Draft, DraftPick } from '../draft/draft.ts'
 import type { PickRecord } from '../draft/draft-record.ts'
-import { isComplete } from '../draft/progress.ts'
+import { emptySlots, isComplete } from '../draft/progress.ts'
 import type { Movie, MovieFacts } from '../movies/movie.ts'
 import { isSameMovie } from '../movies/same-movie.ts'
 import { isScorable, movieScore, pickScore } from '../scoring/movie-score.ts'
@@ -62,6 +62,7 @@ export function rankingOf(draft: Draft<ScoredDraftPick>): TeamScore[] {
       overallPick: index + 1,
       ...(score !== undefined && { score }),
     })),
+    emptySlots(draft),
   )
 }
 

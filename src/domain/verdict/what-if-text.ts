@@ -1,8 +1,7 @@
-import { participantOf } from '../draft/draft.ts'
 import { rulesOf } from '../house-rules/house-rules.ts'
 import { scoringName } from '../scoring/presets.ts'
 import { scoredTeams } from '../scoring/team-score.ts'
-import { countOf, say, type Sentence } from './sentence.ts'
+import { countOf, nameOf, say, type Sentence } from './sentence.ts'
 import { marginOf, marginText } from './sum-text.ts'
 import { rankingOf } from './verdict.ts'
 import type { RatedDraft, WhatIf, WhatIfQuestion } from './what-if.ts'
@@ -23,7 +22,8 @@ export function whatIfWords(
 ): WhatIfWords {
   const asked = changes.filter(({ isAsked }) => isAsked)
   const isOtherwise = by !== undefined && by !== rulesOf(night).scoring.preset
-  if (asked.length === 0 && !isOtherwise) return { take: 1, headline: 'What if…', lead: ['Tap a pick.'] }
+  if (asked.length === 0 && !isOtherwise)
+    return { take: 1, headline: 'What if…', lead: ['Choose a pick to change.'] }
   const scored = isOtherwise ? [`scored by ${scoringName({ preset: by })}`] : []
   const lead = leadOf(draft, asked)
   return {
@@ -38,7 +38,7 @@ function leadOf(draft: RatedDraft['draft'], asked: WhatIf['changes']): Sentence 
   if (!only) return []
   if (others.length > 0) return [`with ${countOf(asked.length, 'pick')} changed`]
   const { overallPick, was, now } = only
-  const name = participantOf(draft, now.participantId).name
+  const name = nameOf(draft, now.participantId)
   return say`if ${name} takes ${now.movie} at pick ${overallPick} and leaves ${was.movie} on the shelf`
 }
 
@@ -46,7 +46,7 @@ function headlineOf(night: RatedDraft['draft'], draft: RatedDraft['draft']): str
   const end = endOf(draft)
   if (!end) return 'Nobody has a score'
   if (end.margin === 0) return 'A tie'
-  const name = participantOf(draft, end.winner).name
+  const name = nameOf(draft, end.winner)
   const isSame = endOf(night)?.winner === end.winner
   return isSame || end.margin === undefined
     ? `${name} still wins`
@@ -58,7 +58,7 @@ export function endText(draft: RatedDraft['draft']): string {
   const end = endOf(draft)
   if (!end) return 'Nobody has a score'
   if (end.margin === 0) return 'A tie'
-  const name = participantOf(draft, end.winner).name
+  const name = nameOf(draft, end.winner)
   return end.margin === undefined ? name : `${name} by ${marginText(end.margin)}`
 }
 

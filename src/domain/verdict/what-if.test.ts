@@ -280,8 +280,8 @@ describe('the words of a what-if', () => {
 
   test.each<[WhatIfQuestion, unknown[]]>([
     // p2 won by 90 and 85 against 70 and 95: 5 points between them.
-    [{ swaps: [] }, [1, 'What if…', 'Tap a pick.', 'Player 2 by 5.0']],
-    [{ swaps: [], by: 'marquee' }, [1, 'What if…', 'Tap a pick.', 'Player 2 by 5.0']],
+    [{ swaps: [] }, [1, 'What if…', 'Choose a pick to change.', 'Player 2 by 5.0']],
+    [{ swaps: [], by: 'marquee' }, [1, 'What if…', 'Choose a pick to change.', 'Player 2 by 5.0']],
     [
       { swaps: [swap(1, 1)] },
       [

@@ -1,3 +1,4 @@
+import { linkOrigin } from '../http/addresses.ts'
 import type { Context } from 'hono'
 import type { SignInSessionView, SignInView, SignUpView, UserView } from '#contract/session.ts'
 import { AccountExistsError, ApiError, EmailNotVerifiedError, TooManyMailsError } from '../http/errors.ts'
@@ -60,7 +61,7 @@ export function createAccountService({
 
   async function sendConfirmation(email: string): Promise<MailOutcome> {
     if ((await mailLimit.take('confirmation', email)) !== undefined) return 'failed'
-    return mailer.send(confirmMail(email, await newConfirmationLink(publicUrl, secret, email)))
+    return mailer.send(confirmMail(email, await newConfirmationLink(linkOrigin(publicUrl), secret, email)))
   }
 
   /** Counts unknown addresses too, so that a refusal does not reveal whether an account exists. */

@@ -1,10 +1,21 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
+import { emailOTP } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
-import { users } from '../db/schema.ts'
+import { accounts, sessions, users, verifications } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { codeIn, createMailServer, createOutbox, linkIn, type Mailbox } from '../mail/mailbox.testing.ts'
-import { createTestApp, createUser, createVisitor, PASSWORD, type Visitor } from '../test-app.testing.ts'
+import {
+  createTestApp,
+  createUser,
+  createVisitor,
+  ORIGIN,
+  PASSWORD,
+  TEST_SECRET,
+  type Visitor,
+} from '../test-app.testing.ts'
 import { totp } from './totp.testing.ts'
 
 const database = useTestDatabase()
@@ -93,6 +104,50 @@ describe('an account that another person has created in advance', () => {
     await resetPassword(2)
     await expectOut(prepared)
     expect((await signIn(createVisitor(app), NEW_PASSWORD)).body).toMatchObject({ state: 'signed-in' })
+  })
+})
+
+describe('a password that somebody chose for the address of another person', () => {
+  /** Signs up with the victim's address, waits until the victim has typed a mailed code, and then tries the password. */
+  it.each([{ requireConfirmedEmail: false }, { requireConfirmedEmail: true }])(
+    'does not sign in after the owner has used a mailed code: $requireConfirmedEmail',
+    async (auth) => {
+      mailbox = await createMailServer()
+      app = createTestApp(database.db, { mailer: mailbox.mailer, auth })
+      const attacker = createVisitor(app)
+      await attacker.api.accounts.$post({ json: ACCOUNT })
+      await mailbox.waitForMail()
+      expect((await signInByCode(2)).answer).toMatchObject({ state: 'signed-in' })
+      expect(await signIn(attacker)).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+      expect(await isSignedIn(attacker)).toBe(false)
+    },
+  )
+
+  it('is removed by the sign-in library itself, too', async () => {
+    const codes: string[] = []
+    const library = betterAuth({
+      secret: TEST_SECRET,
+      baseURL: ORIGIN,
+      database: drizzleAdapter(database.db, {
+        provider: 'pg',
+        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      }),
+      emailAndPassword: { enabled: true, autoSignIn: false },
+      plugins: [
+        emailOTP({
+          sendVerificationOTP: ({ otp }) => {
+            codes.push(otp)
+            return Promise.resolve()
+          },
+        }),
+      ],
+    })
+    await library.api.signUpEmail({ body: ACCOUNT })
+    const { token } = await library.api.signInEmail({ body: ACCOUNT })
+    await library.api.sendVerificationOTP({ body: { email: EMAIL, type: 'sign-in' } })
+    await library.api.signInEmailOTP({ body: { email: EMAIL, otp: codes[0]! } })
+    await expect(library.api.signInEmail({ body: ACCOUNT })).rejects.toThrow('Invalid email or password')
+    expect(await database.db.select().from(sessions).where(eq(sessions.token, token))).toEqual([])
   })
 })
 

@@ -1,11 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../db/schema.ts'
 
-/** Ends every sign-in of the user: sessions, and sign-ins that wait for their second factor. */
-export async function endSignIns(db: Db, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId))
+/**
+ * Ends the sign-ins of the user, except that of the session `kept`: sessions, and sign-ins that wait for their second
+ * factor. Returns the ids of the ended sessions.
+ */
+export async function endSignIns(db: Db, userId: string, kept?: string): Promise<string[]> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)))
+    .returning({ id: sessions.id })
   await db.delete(verifications).where(eq(verifications.value, userId))
+  return ended.map(({ id }) => id)
 }
 
 /**

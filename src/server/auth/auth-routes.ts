@@ -3,6 +3,7 @@ import { validator } from 'hono/validator'
 import type { z } from 'zod'
 import { backupCodeBody } from '#contract/second-factor.ts'
 import {
+  changePasswordBody,
   newPasswordBody,
   openRecoveryBody,
   requestCodeBody,
@@ -18,7 +19,9 @@ import type { RequestEnv } from '../http/request-env.ts'
 import { describedBy, validate } from '../http/validate.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { AccountService } from './account-service.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { newPasswordField, type PasswordRules } from './password-field.ts'
+import type { PasswordService } from './password-service.ts'
 import type { RecoveryCookie } from './recovery/recovery-cookie.ts'
 import type { RecoveryService } from './recovery/recovery-service.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
@@ -32,15 +35,16 @@ export function createAccountRoutes(accounts: AccountService, passwordRules: Pas
       tag: 'Accounts',
       summary: 'Signs up',
       spec: 'Sign up (7.2)',
-      notes: `The password follows the rules of \`PASSWORD_RULES\`. Signing up does not sign in. The mail's
+      notes: `The password follows the rules of \`PASSWORD_RULES\`, and the 3,000 most common ones are refused. Signing up does not sign in. The mail's
           link, \`GET /api/auth/verify-email\`, is good for 24 hours.
 
           \`ACCOUNT_EXISTS\` says 'An account with this email already exists. Please sign in instead.'`,
       answers: { 201: signUpView },
-      errors: ['ACCOUNT_EXISTS'],
+      errors: ['ACCOUNT_EXISTS', 'COMMON_PASSWORD'],
     }),
     validate('json', body),
     async (c) => {
+      refuseCommonPassword(c.req.valid('json').password)
       return c.json(await accounts.signUp(c, c.req.valid('json')), 201)
     },
   )
@@ -184,14 +188,42 @@ export function createPasswordResetRoutes(accounts: AccountService) {
   )
 }
 
+export function createPasswordRoutes(
+  passwords: PasswordService,
+  passwordRules: PasswordRules,
+  rateLimits: Pick<RateLimits, 'admitSignIn'>,
+) {
+  const body = changePasswordBody.extend({ password: newPasswordField(passwordRules) })
+  return new Hono<RequestEnv>().post(
+    '/',
+    describeRoute({
+      id: 'changePassword',
+      tag: 'Accounts',
+      summary: 'Changes the own password',
+      spec: 'Update password (7.5)',
+      notes: `Takes the present password, counts as a sign-in and works with the session's cookie only. All other
+          sign-ins and open recovery links end, and a mail tells of it.
+
+          \`INVALID_CREDENTIALS\`: not the present password, or the account has none.`,
+      answers: { 204: null },
+      errors: ['UNAUTHENTICATED', 'INVALID_CREDENTIALS', 'COMMON_PASSWORD'],
+    }),
+    validate('json', body),
+    async (c) => {
+      await passwords.change(c, c.req.valid('json'), rateLimits)
+      return c.body(null, 204)
+    },
+  )
+}
+
 type RecoveryDeps = {
   recoveries: RecoveryService
   cookie: RecoveryCookie
   passwordRules: PasswordRules
-  hashPassword: (password: string) => Promise<string>
+  passwords: PasswordService
 }
 
-export function createRecoveryRoutes({ recoveries, cookie, passwordRules, hashPassword }: RecoveryDeps) {
+export function createRecoveryRoutes({ recoveries, cookie, passwordRules, passwords }: RecoveryDeps) {
   const body = newPasswordBody.extend({ password: newPasswordField(passwordRules) })
   return new Hono<RequestEnv>()
     .post(
@@ -224,11 +256,11 @@ export function createRecoveryRoutes({ recoveries, cookie, passwordRules, hashPa
         spec: 'Update password (7.5)',
         notes: `The user's sign-ins and other links end. \`INVALID_RESET_LINK\` without an open recovery.`,
         answers: { 204: null },
-        errors: ['INVALID_RESET_LINK'],
+        errors: ['INVALID_RESET_LINK', 'COMMON_PASSWORD'],
       }),
       validate('json', body),
       async (c) => {
-        await recoveries.finish(cookie.read(c), () => hashPassword(c.req.valid('json').password))
+        await recoveries.finish(cookie.read(c), () => passwords.hashNew(c.req.valid('json').password))
         cookie.clear(c)
         return c.body(null, 204)
       },

@@ -10,6 +10,7 @@ import { type AccountService, createAccountService } from './account-service.ts'
 import { type AuthClient, createAuthClient } from './library/auth-client.ts'
 import { createAuth, type OAuthClients, type PasswordHashing } from './library/auth.ts'
 import type { PasswordRules } from './password-field.ts'
+import { createPasswordService, type PasswordService } from './password-service.ts'
 import { createRecoveryRepo } from './recovery/recovery-repo.ts'
 import { createRecoveryService, type RecoveryService } from './recovery/recovery-service.ts'
 import { createSecondFactorService, type SecondFactorService } from './second-factor/second-factor-service.ts'
@@ -47,7 +48,7 @@ export type AuthServices = {
   secondFactors: SecondFactorService
   recoveries: RecoveryService
   library: AuthClient
-  hashPassword: (password: string) => Promise<string>
+  passwords: PasswordService
   passwordRules: PasswordRules
 }
 
@@ -71,6 +72,7 @@ export function createAuthServices(deps: Deps): AuthServices {
   const users = createUserRepo(db, now)
   const accessTokens = createAccessTokens(secret)
   const identity = createUserIdentity({ auth, users, accessTokens })
+  const mailLimit = limitMails(deps.counters, deps.limits)
   const accounts = createAccountService({
     auth,
     library,
@@ -78,7 +80,7 @@ export function createAuthServices(deps: Deps): AuthServices {
     accessTokens,
     identity,
     mailer,
-    mailLimit: limitMails(deps.counters, deps.limits),
+    mailLimit,
     signUpCookie,
     secret,
     publicUrl,
@@ -89,7 +91,7 @@ export function createAuthServices(deps: Deps): AuthServices {
     secondFactors: createSecondFactorService({ auth, library, users, accounts }),
     recoveries,
     library,
-    hashPassword: async (password) => (await auth.$context).password.hash(password),
+    passwords: createPasswordService({ ...deps, auth, users, accounts, mailLimit }),
     passwordRules: settings.passwordRules,
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { accounts, sessions, users } from '../db/schema.ts'
-import { confirmAddress } from './address-proof.ts'
+import { accounts, passwordRecoveries, sessions, users } from '../db/schema.ts'
+import { confirmAddress, endSignIns } from './address-proof.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -44,6 +44,29 @@ export function createUserRepo(db: Db, now: () => Date) {
         .from(accounts)
         .where(and(eq(accounts.userId, id), eq(accounts.providerId, 'credential')))
       return found?.password ?? undefined
+    },
+
+    /**
+     * Replaces the password, if it still has the hash `from`, and ends the user's recoveries and all other sign-ins.
+     * Returns the sessions that ended.
+     */
+    replacePassword({ id: userId, sessionId }: { id: string; sessionId: string }, from: string, to: string) {
+      return db.transaction(async (tx): Promise<string[] | undefined> => {
+        const replaced = await tx
+          .update(accounts)
+          .set({ password: to, updatedAt: now() })
+          .where(
+            and(
+              eq(accounts.userId, userId),
+              eq(accounts.providerId, 'credential'),
+              eq(accounts.password, from),
+            ),
+          )
+          .returning({ id: accounts.id })
+        if (replaced.length === 0) return undefined
+        await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, userId))
+        return endSignIns(tx, userId, sessionId)
+      })
     },
 
     /** False for users who only sign in with an outside service. */

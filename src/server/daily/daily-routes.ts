@@ -20,7 +20,7 @@ type Deps = {
   daily: DailyService
   guests: GuestService
   guestCookie: GuestCookie
-  rateLimits: Pick<RateLimits, 'admitGuest'>
+  rateLimits: Pick<RateLimits, 'admitGuest' | 'mayCountTry'>
   known: Pick<KnownSessions, 'noteGuest'>
 }
 
@@ -76,7 +76,7 @@ export function createDailyRoutes({ daily, guests, guestCookie, rateLimits, know
         summary: 'Plays a try and gives its result',
         notes: `Only the own picks are sent; the server plays them against the bots again. The first try of a person
           on the day counts, until ten minutes past midnight UTC; a visitor without a session becomes a guest by it.
-          All others get \`counted: false\` and are not kept. The same \`tryId\` again gives the same result.
+          All others get \`counted: false\` and are not kept, as do those of more than 200 people of one address. The same \`tryId\` again gives the same result.
 
           - \`DAY_CHANGED\`: the \`catalogVersion\` is not that of the day's draft
           - \`TOO_FEW_PICKS\` and the other codes of the rules: the picks cannot be played`,
@@ -95,7 +95,9 @@ export function createDailyRoutes({ daily, guests, guestCookie, rateLimits, know
       async (c) => {
         const { day } = c.req.valid('param')
         const viewer = await c.var.viewer()
-        return c.json(await daily.send(viewer, day, c.req.valid('json'), () => openAsGuest(c)), 200)
+        const open = () => openAsGuest(c)
+        const mayCountFor = (owner: DraftOwner, of: string) => rateLimits.mayCountTry(c, owner, of)
+        return c.json(await daily.send(viewer, day, c.req.valid('json'), { open, mayCountFor }), 200)
       },
     )
 }

@@ -28,6 +28,11 @@ import {
 
 type Deps = { db: Db; openCatalog: () => Promise<CatalogSource>; now: () => Date }
 
+type TryDoors = {
+  open: () => Promise<DraftOwner>
+  mayCountFor: (owner: DraftOwner, day: string) => Promise<boolean>
+}
+
 /** How many earlier days the overview has. */
 const EARLIER_DAYS = 7
 const POSTERS = 3
@@ -102,14 +107,15 @@ export function createDailyService({ db, openCatalog, now }: Deps) {
 
     /**
      * Plays the picks against the bots and tells the result. The first try of a person on the day counts; `open` makes
-     * a person of somebody without a session, and is called only if the try may count. Throws DAY_CHANGED if the picks
+     * a person of somebody without a session, and `mayCountFor` says whether one more try of their address counts. Both are
+     * called only if the try may count. Throws DAY_CHANGED if the picks
      * are for another puzzle, and the refusal of a pick.
      */
     async send(
       viewer: Viewer,
       asked: string,
       sent: SendTryBody,
-      open: () => Promise<DraftOwner>,
+      { open, mayCountFor }: TryDoors,
     ): Promise<DailyResultView> {
       const frozen = await frozenDay(asked)
       const { day, catalogVersion } = frozen.view
@@ -129,7 +135,7 @@ export function createDailyService({ db, openCatalog, now }: Deps) {
         autoPicked,
         createdAt: now(),
       }
-      if (owner && mayCount && (await repo.insertTry(owner, made))) {
+      if (owner && mayCount && (await mayCountFor(owner, day)) && (await repo.insertTry(owner, made))) {
         return withStanding(frozen, owner, { ...played, counted: true, autoPicked })
       }
       const own = owner && (await repo.findTry(owner, day))

@@ -12,6 +12,7 @@ import { useTestDatabase } from '../db/test-database.testing.ts'
 import { loadStaticFiles } from '../http/pages/static-files.ts'
 import { createCatalogSource } from '../movies/catalog/catalog-source.ts'
 import { readCatalog } from '../movies/catalog/catalog-file.ts'
+import { appAt } from '../rate-limits/limited-app.testing.ts'
 import {
   createClock,
   createGuest,
@@ -83,7 +84,9 @@ describe('the draft of the day', () => {
     const { body, text } = await puzzleFor(createVisitor(app))
     for (const word of ['rating', 'imdb', 'score', 'metacritic', 'critics', 'winner', 'nominee']) {
       expect(
-        text.replace(/"(title|line|genre|cast|directors)":("[^"]*"|\[[^\]]*\])/g, '').toLowerCase(),
+        text
+          .replace(/"(title|other_titles|line|genre|categories|cast|directors)":("[^"]*"|\[[^\]]*\])/g, '')
+          .toLowerCase(),
       ).not.toContain(word === 'critics' ? 'rt_critics' : word)
     }
     expect(Object.keys(body.movies[0]!).toSorted()).toEqual([
@@ -95,6 +98,7 @@ describe('the draft of the day', () => {
       'hasOscar',
       'id',
       'isBlockbuster',
+      'other_titles',
       'poster_path',
       'releaseDate',
       'revenue',
@@ -387,6 +391,22 @@ describe('days long gone', () => {
 })
 
 describe('tries', () => {
+  it('counts for a bounded number of people of one address, and is for fun for all others there', async () => {
+    const limited = createTestApp(database.db, { clock, limits: { dayAtAddress: { most: 2, seconds: 60 } } })
+    const visitors = ['203.0.113.7', '203.0.113.7', '203.0.113.7', '203.0.113.8'].map((address) =>
+      createVisitor(appAt(limited, address)),
+    )
+    const { body: puzzle } = await puzzleFor(createVisitor(limited))
+    const counted: boolean[] = []
+    for (const visitor of visitors) {
+      const { status, body } = await sendTry(visitor, 'today', tryOf(puzzle))
+      expect(status).toBe(200)
+      counted.push(body.counted)
+    }
+    expect(counted).toEqual([true, true, false, true])
+    expect(await countedTries()).toBe(3)
+  })
+
   it('are limited for a person', async () => {
     const limited = createTestApp(database.db, { clock, limits: { dailyTry: { most: 2, seconds: 60 } } })
     const visitor = await createGuest(limited)

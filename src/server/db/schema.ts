@@ -24,7 +24,7 @@ import type { InvitationStatus } from '#contract/drafts/online-drafts.ts'
 import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { RunningClock } from '#domain/clock/pick-clock.ts'
-import type { Draft } from '#domain/draft/draft.ts'
+import type { Consent, Draft } from '#domain/draft/draft.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { ListRow } from '#domain/lists/list.ts'
 import type { MovieFacts, OscarStatus } from '#domain/movies/movie.ts'
@@ -145,6 +145,9 @@ export const twoFactors = pgTable(
     blockedUntil: instant(),
     /** The time step (RFC 6238) of the last accepted code. Codes up to this step are refused. */
     lastStep: integer(),
+    /** The library's own count and block, which stay unused: `guesses` and `blockedUntil` take their place. */
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: instant(),
   },
   (table) => [
     unique('two_factors_user_id_key').on(table.userId),
@@ -243,6 +246,8 @@ export const drafts = pgTable(
     isComplete: boolean().notNull().default(false),
     isPublic: boolean().notNull().default(false),
     inviteCode: text(),
+    /** Whether the host has changed the code, after which the address of the draft invites nobody (decision 094). */
+    isCodeChanged: boolean().notNull().default(false),
     /** Whether others may start and pick for absent players (Spec 6.4). */
     standInsAllowed: boolean().notNull().default(true),
     /**
@@ -269,8 +274,12 @@ export const drafts = pgTable(
       .default(sql`'{}'`),
     /** Who paused the draft, and when; null while it runs (B2.6). */
     paused: jsonb().$type<NonNullable<Draft['paused']>>(),
+    /** Whether the host may pick for the player on the clock (B2.6); null unless the host has asked in this turn. */
+    consent: jsonb().$type<Consent>(),
     /** The latest objection to a pick, open or decided (B2.11). */
     objection: jsonb().$type<Objection>(),
+    /** What was ruled where nothing was left, in order; null if nothing was. */
+    rulings: jsonb().$type<NonNullable<Draft['rulings']>>(),
     /** When the host closed the house votes (B5.3); null while they are open, or if time closed them. */
     houseVotesClosedAt: instant(),
     createdAt: instant().notNull(),
@@ -358,13 +367,35 @@ export const lists = pgTable(
  * The movies of a list as they were saved. An edition never changes, so that a draft that refers to one keeps its
  * movies.
  */
-export const listEditions = pgTable('list_editions', {
-  /** A SHA-256 of the movies, in base64url. */
-  id: text().primaryKey(),
-  movies: jsonb().$type<MovieIdentity[]>().notNull(),
-  /** When a list was last saved with these movies. */
-  savedAt: instant().notNull(),
-})
+export const listEditions = pgTable(
+  'list_editions',
+  {
+    /** A SHA-256 of the movies, in base64url. */
+    id: text().primaryKey(),
+    movies: jsonb().$type<MovieIdentity[]>().notNull(),
+    /** When a list was last saved with these movies. */
+    savedAt: instant().notNull(),
+    /** When somebody first asked for its movies, perhaps for a draft that is in their browser only. */
+    usedAt: instant(),
+    /** Whose room it takes: the first who saved these movies. Null once they are gone. */
+    userId: text(),
+    guestSessionId: uuid(),
+  },
+  (table) => [
+    index('list_editions_user_id_index').on(table.userId),
+    index('list_editions_guest_session_id_index').on(table.guestSessionId),
+    foreignKey({
+      name: 'list_editions_user_id_fkey',
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'list_editions_guest_session_id_fkey',
+      columns: [table.guestSessionId],
+      foreignColumns: [guestSessions.id],
+    }).onDelete('set null'),
+  ],
+)
 
 /**
  * The draft of a day, written once, so that it stays the same for everybody whatever catalog a server has (B6.1).
@@ -629,6 +660,8 @@ export const houseVotes = pgTable(
     best: uuid(),
     /** The number of the pick that was the steal of the night; null if the person has not said. */
     steal: integer(),
+    /** Whether the person had a seat in the draft. It stays known when their account or guest session is gone. */
+    byPlayer: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ name: 'house_votes_key', columns: [table.draftId, table.id] }),
@@ -687,6 +720,10 @@ export const draftWatchers = pgTable(
     draftId: uuid().notNull(),
     userId: text(),
     guestSessionId: uuid(),
+    /** When they began to watch; null for watchers of earlier releases. */
+    since: instant(),
+    /** The invite code of the draft when the host put them out. As long as it is the same, nothing lets them in again. */
+    putOutAtCode: text(),
   },
   (table) => [
     unique('draft_watchers_user_id_key').on(table.draftId, table.userId),

@@ -17,6 +17,7 @@ const OWN_TABLES = [
   'guest_sessions',
   'users',
   'verifications',
+  'list_editions',
   'rate_limits',
   'movie_cache',
   'source_budgets',
@@ -54,9 +55,12 @@ export async function openTestDatabase(): Promise<Database> {
   return { db, close: () => close().then(drop) }
 }
 
-/** A database of an earlier release (see db/releases), migrated by this one; dropped when it is closed. */
-export async function openReleaseDatabase(release: string): Promise<Database> {
-  const dump = readFileSync(join(import.meta.dirname, 'releases', `${release}.sql`), 'utf8')
+/**
+ * A database of an earlier release (see db/releases), with what `more` adds to it, migrated by this release; dropped
+ * when it is closed.
+ */
+export async function openReleaseDatabase(release: string, more = ''): Promise<Database> {
+  const dump = readFileSync(join(import.meta.dirname, 'releases', `${release}.sql`), 'utf8') + more
   if (TEST_DATABASE_URL === undefined) {
     const client = await PGlite.create()
     await client.exec(dump)

@@ -92,6 +92,8 @@ describe('after the upgrade from release 0.1', () => {
       version: 3,
       picks: [{ movie_id: 2001 }, { movie_id: 2002 }],
     })
+    // Nothing was ruled in drafts of that release.
+    expect(body.rulings).toBeUndefined()
     const bob = body.participants[1]!.participant_id
     const override = { houseOverride: true }
     const made = [

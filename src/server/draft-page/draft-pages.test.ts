@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { hc } from 'hono/client'
+import { moviesQueryOf } from '#contract/movies/movies-address.ts'
+import { fromWire } from '#contract/drafts/draft-wire.ts'
+import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
+import type { SaveListBody } from '#contract/lists.ts'
 import { SERVED_ANSWER } from '#contract/prerendered.ts'
 import { TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
 import type { App } from '../app.ts'
@@ -14,12 +20,25 @@ import { newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import { loadStaticFiles } from '../http/pages/static-files.ts'
 import {
   comediesOf1999,
+  type Player,
   playOn,
+  read,
   seatPlayers,
+  setVisibility,
+  start,
   startTable,
   watch,
 } from '../online-drafts/online-drafts.testing.ts'
-import { createGuest, createUser, createMemorySource, createTestApp, ORIGIN } from '../test-app.testing.ts'
+import {
+  createGuest,
+  createUser,
+  createMemorySource,
+  createTestApp,
+  createVisitor,
+  type KnownMovie,
+  ORIGIN,
+  type Visitor,
+} from '../test-app.testing.ts'
 
 const database = useTestDatabase()
 const TEMPLATE = `<!doctype html>
@@ -70,6 +89,26 @@ async function open({ send }: { send: (url: string) => Promise<Response> }, path
   const response = await send(ORIGIN + path)
   expect(response.status).toBe(200)
   return { headers: response.headers, html: await response.text() }
+}
+
+const PERSON = { id: 31, name: 'Zoë O’Hara (II)', knownForDepartment: 'Acting', knownFor: [] }
+
+/** A list of all the movies, as a pool refers to it. */
+async function savedList(visitor: Visitor, movies: readonly KnownMovie[]) {
+  const json: SaveListBody = {
+    name: 'Ours & theirs',
+    rows: movies.map(({ id, title, year }) => ({
+      title,
+      year,
+      state: 'found',
+      movie: { id, title, year, director: null, genre: null, poster_path: null },
+      left_out: null,
+    })),
+    baseVersion: 0,
+  }
+  const response = await visitor.api.lists[':id'].$put({ param: { id: randomUUID() }, json })
+  const { edition_id: editionId, name } = await response.json()
+  return { editionId, name }
 }
 
 function cardIn(html: string): unknown {
@@ -131,6 +170,44 @@ describe('the page of a draft that has started', () => {
     expect(headers.get('Link')).toBeNull()
   })
 
+  it.each<[string, Partial<CreateDraftBody>]>([
+    ['a year', {}],
+    ['a person by id', { theme: 'people', option: PERSON.name, personId: PERSON.id }],
+    ['a person by name', { theme: 'people', option: PERSON.name }],
+    ['a decade', { theme: 'others', option: '1990s', pool: { years: { from: 1990, to: 1999 } } }],
+    [
+      'genres of some years',
+      {
+        theme: 'others',
+        option: '1999',
+        pool: { years: { from: 1999, to: 1999 }, genres: ['Comedy', 'Drama'] },
+      },
+    ],
+    [
+      'a collection',
+      { theme: 'others', option: 'Heist', pool: { collection: { slug: 'heist', name: 'Heist' } } },
+    ],
+    ['a list', { theme: 'others', option: 'Ours & theirs' }],
+  ])('preloads the movies of %s at the address that the app asks, which is answered', async (what, theme) => {
+    const movies = comediesOf1999(50).map((movie) => ({ ...movie, people: [PERSON] }))
+    const ofThemes = appWith({ movies: createMemorySource(movies) })
+    const host = await createGuest(ofThemes)
+    const pool = what === 'a list' ? { list: await savedList(host, movies) } : theme.pool
+    const { draft } = await startTable(ofThemes, 2, { host, ...theme, pool })
+    const { headers } = await open(host, `/draft/${draft.id}`)
+    const [, preloaded] = /^<([^>]+)>; rel=preload; as=fetch/.exec(headers.get('Link') ?? '')!
+    expect((await host.send(ORIGIN + preloaded!)).status).toBe(200)
+    const { theme: kind, option, personId, pool: kept } = fromWire(draft)
+    const asked: unknown[] = []
+    const note = (address: unknown) => {
+      asked.push(address)
+      return Promise.resolve(Response.json({}))
+    }
+    const subject = { theme: kind, option, personId, pool: kept }
+    await hc<App>('/', { fetch: note }).api.movies.$get({ query: moviesQueryOf(subject) })
+    expect(asked).toEqual([preloaded])
+  })
+
   it('of a local draft preloads what that needs', async () => {
     const owner = await createGuest(app)
     const id = newDraftId()
@@ -168,28 +245,54 @@ describe('the page of a draft that has started', () => {
 })
 
 describe('the answers that come with the page of a draft', () => {
-  it('are those of the routes, for the viewer', async () => {
-    const table = await startTable(app, 2)
-    const { id } = table.draft
-    await playOn(table, 1)
-    const watcher = await createGuest(app)
-    await watch(watcher, table.code)
-    const seats = table.players.map(({ participantId }) => `GET /api/drafts/${id}/queues/${participantId}`)
-    for (const [viewer, seat] of [
-      [table.players[0]!.visitor, seats[0]],
-      [table.players[1]!.visitor, seats[1]],
-      [watcher, undefined],
-    ] as const) {
-      const answers = answersIn((await open(viewer, `/draft/${id}`)).html)
-      const own = ['GET /api/config', `GET /api/drafts/${id}`, ...(seat === undefined ? [] : [seat])]
-      expect(Object.keys(answers).toSorted()).toEqual([...own, 'POST /api/session'].toSorted())
-      for (const request of own) {
-        const asked = await viewer.send(ORIGIN + request.split(' ')[1]!)
-        expect(answers[request], request).toEqual(await asked.json())
-      }
-      const session = await viewer.api.session.$post({ json: {} })
-      expect(answers['POST /api/session']).toEqual(await session.json())
+  async function expectAnswersOfRoutes(viewer: Visitor, id: string, what: string[], role: string) {
+    const answers = answersIn((await open(viewer, `/draft/${id}`)).html)
+    expect(Object.keys(answers).toSorted(), role).toEqual(what.toSorted())
+    for (const [request, answer] of Object.entries(answers)) {
+      const [method, path] = request.split(' ')
+      const asked =
+        method === 'POST' ? await viewer.api.session.$post({ json: {} }) : await viewer.send(ORIGIN + path!)
+      expect(answer, `${role}: ${request}`).toEqual(await asked.json())
     }
+  }
+
+  it.each(['waiting', 'running', 'complete'])(
+    'are those of the routes for each role, while it is %s',
+    async (state) => {
+      const host = await createUser(app)
+      const table = await seatPlayers(app, 2, { host })
+      const { id } = table.draft
+      const watcher = await createGuest(app)
+      await watch(watcher, table.code)
+      if (state !== 'waiting') await start(host, id, table.host.participantId)
+      const playing = { ...table, draft: (await read(host, id)).body }
+      if (state !== 'waiting') await playOn(playing, state === 'running' ? 1 : 4)
+      const queueOf = ({ participantId }: Player) =>
+        state === 'complete' ? [] : [`GET /api/drafts/${id}/queues/${participantId}`]
+      const forAll = ['GET /api/config', `GET /api/drafts/${id}`]
+      const forGuests = [...forAll, 'POST /api/session']
+      const [, player] = table.players
+      await expectAnswersOfRoutes(host, id, [...forAll, ...queueOf(table.host)], 'host')
+      await expectAnswersOfRoutes(player!.visitor, id, [...forGuests, ...queueOf(player!)], 'player')
+      await expectAnswersOfRoutes(watcher, id, forGuests, 'watcher')
+      await expectAnswersOfRoutes(await createGuest(app), id, [], 'another guest')
+      await expectAnswersOfRoutes(createVisitor(app), id, [], 'visitor')
+      await setVisibility(host, id, true)
+      await expectAnswersOfRoutes(
+        await createGuest(app),
+        id,
+        state === 'complete' ? forGuests : [],
+        'public visitor',
+      )
+    },
+  )
+
+  it('are those of the routes for the owner of a local draft', async () => {
+    const owner = await createUser(app)
+    const id = newDraftId()
+    await owner.api.drafts[':id'].$put({ param: { id }, json: saveOf(2) })
+    await expectAnswersOfRoutes(owner, id, ['GET /api/config', `GET /api/drafts/${id}`], 'owner')
+    await expectAnswersOfRoutes(await createGuest(app), id, [], 'another guest')
   })
 
   it('bring no session of a user, which has a token', async () => {

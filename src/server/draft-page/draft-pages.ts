@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { moviesAddress } from '#contract/movies/movies-address.ts'
 import { draftIdMessage } from '#contract/drafts/draft-id-message.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { ConfigView } from '#contract/views/server.ts'
@@ -11,6 +12,7 @@ import { withAnswers } from '../http/pages/personal-page.ts'
 import { INDEX_PATH, type StaticFiles } from '../http/pages/static-files.ts'
 import type { OwnPage, OwnPages } from '../http/pages/web-app.ts'
 import type { Viewer, ViewerEnv } from '../http/viewer.ts'
+import { subjectOf } from '../movies/theme-pool.ts'
 import type { QueueService } from '../online-drafts/queues/queue-service.ts'
 import type { JoinCards } from '../online-drafts/invitations/join-cards.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
@@ -24,8 +26,8 @@ type Deps = {
   config: ConfigView
   drafts: Pick<DraftService, 'read'>
   queues: Pick<QueueService, 'findOfSeat'>
-  joinCards: Pick<JoinCards, 'ofLink'>
-  rateLimits: Pick<RateLimits, 'takePage'>
+  joinCards: Pick<JoinCards, 'ofLink' | 'isCode'>
+  rateLimits: Pick<RateLimits, 'takePage' | 'guessPage'>
   /** Without it, pages have no title card. */
   titleCard: BuiltScreens['titleCard'] | undefined
 }
@@ -68,9 +70,13 @@ function pagesFrom(template: string, { rateLimits, titleCard, ...deps }: Omit<De
     const link = linkOf(c)
     if (!link || (await rateLimits.takePage(c)) !== undefined) return undefined
     try {
+      if ('inviteCode' in link) {
+        const isKnown = () => deps.joinCards.isCode(link.inviteCode)
+        return await rateLimits.guessPage(c, () => joinPage(link, []), isKnown)
+      }
       if (!isRoom(c)) return await joinPage(link, [])
       // Without a cookie there is no session, and the app will show the invitation.
-      const mayBeKnown = 'draftId' in link && c.req.header('Cookie') !== undefined
+      const mayBeKnown = c.req.header('Cookie') !== undefined
       const opened = mayBeKnown ? await openedPage(c, link.draftId) : undefined
       return opened ?? (await joinPage(link, [INVITATION]))
     } catch (error) {
@@ -120,9 +126,7 @@ async function readIfAllowed(
 }
 
 /** A draft in play requests its movies as soon as it is loaded, so the page preloads them. */
-function moviesFor({ is_multiplayer, is_complete, theme, option, person_id }: DraftView): string[] {
-  if (!is_multiplayer || is_complete) return []
-  const query = new URLSearchParams({ category: theme, searchQuery: option })
-  if (person_id !== null) query.set('personId', String(person_id))
-  return [`/api/movies?${query.toString()}`]
+function moviesFor(draft: DraftView): string[] {
+  if (!draft.is_multiplayer || draft.is_complete) return []
+  return [moviesAddress(subjectOf({ ...draft, personId: draft.person_id }))]
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { CONFIG_ADDRESS, draftAddress, queueAddress, SESSION_ADDRESS } from '#contract/addresses.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { SessionView } from '#contract/session.ts'
 import type { ConfigView } from '#contract/views/server.ts'
@@ -21,13 +22,13 @@ export function createFirstAnswers({ config, queues }: Deps) {
     const participantId = mine.find((id) => id === draft.current_turn_participant_id) ?? mine[0]
     if (!draft.is_multiplayer || draft.is_complete || participantId === undefined) return {}
     const queue = await queues.findOfSeat({ draftId: draft.id, participantId })
-    return { [`GET /api/drafts/${draft.id}/queues/${participantId}`]: queue }
+    return { [`GET ${queueAddress(draft.id, participantId)}`]: queue }
   }
 
   return async (c: Context<ViewerEnv>, draft: DraftView): Promise<ServedAnswers> => ({
     ...sessionOf(await c.var.guestSession()),
-    'GET /api/config': config,
-    [`GET /api/drafts/${draft.id}`]: draft,
+    [`GET ${CONFIG_ADDRESS}`]: config,
+    [`GET ${draftAddress(draft.id)}`]: draft,
     ...(await queueOf(draft)),
   })
 }
@@ -36,5 +37,5 @@ export function createFirstAnswers({ config, queues }: Deps) {
 function sessionOf(guest: Parameters<typeof toGuestView>[0] | undefined): ServedAnswers {
   if (!guest) return {}
   const session: SessionView = { session: null, guest: toGuestView(guest), migratedDrafts: 0 }
-  return { 'POST /api/session': session }
+  return { [`POST ${SESSION_ADDRESS}`]: session }
 }

@@ -191,3 +191,21 @@ describe('the picture for such a link', () => {
     return { status: response.status, cacheControl: response.headers.get('Cache-Control'), code, message }
   }
 })
+
+it('counts a code that is none as a guess, like the API, and no code of a draft in any state', async () => {
+  const most = { most: 2, seconds: 60 }
+  const limited = createTestApp(database.db, {
+    webFiles: filesWith(TEMPLATE),
+    movies: createMemorySource(comediesOf1999(50)),
+    limits: { wrongCodeAtAddress: most },
+  })
+  const [waiting, started] = [await seatPlayers(limited, 2), await startTable(limited, 2)]
+  const pageOf = async (code: string) => (await limited.request(`${ORIGIN}/join-draft?code=${code}`)).text()
+  for (const { code } of [waiting, started, started, waiting, started]) await pageOf(code)
+  expect(await pageOf(waiting.code)).toContain('Take a seat')
+  for (const code of ['AAAAAAA1', 'AAAAAAA2']) await pageOf(code)
+  // Nobody at the address gets further answers, neither from pages nor from the API.
+  expect(await pageOf(waiting.code)).not.toContain('Take a seat')
+  const guest = await createGuest(limited)
+  expect(await join(guest, waiting.code)).toMatchObject({ status: 429 })
+})

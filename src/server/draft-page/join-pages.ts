@@ -10,7 +10,7 @@ import type { ViewerEnv } from '../http/viewer.ts'
 import type { JoinCards } from '../online-drafts/invitations/join-cards.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { ShareImages } from '../share-image/share-image-service.ts'
-import { answerPicture, refuseFull } from '../share-image/share-image-routes.ts'
+import { answerPicture } from '../share-image/share-image-routes.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 
 const MOST_PAGES = 500
@@ -70,12 +70,11 @@ export function createJoinPictureRoutes(
       const invitation = {
         title: card.title,
         hostName: hostOf(card),
+        hostSeat: card.participants.findIndex(({ is_host }) => is_host) + 1,
         rounds: card.categories.length,
         seated: card.participants.length,
       }
-      const picture = await invitationPreview(invitation, await clientOf(c)).catch((error: unknown) =>
-        refuseFull(c, error),
-      )
+      const picture = await invitationPreview(invitation, await clientOf(c))
       c.header('Cache-Control', 'no-cache')
       return answerPicture(c, picture)
     },

@@ -45,6 +45,9 @@ export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf
       isComplete,
       draftOrder: source.draftOrder.map(newIdOf),
       turnOrder: source.turnOrder.map(newIdOf),
+      rulings:
+        source.rulings?.map((ruling) => ({ ...ruling, participantId: newIdOf(ruling.participantId) })) ??
+        null,
       version: localVersion(source),
       createdAt: now,
       updatedAt: now,
@@ -64,9 +67,9 @@ export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf
   }
 }
 
-/** A local draft's version counts only its start and its picks. */
-function localVersion({ picks }: DraftRow): number {
-  return picks.length + 1
+/** A local draft's version counts only its start, its picks and what was ruled. */
+function localVersion({ picks, rulings }: DraftRow): number {
+  return picks.length + (rulings?.length ?? 0) + 1
 }
 
 /** The sent day if it is today in some time zone, else today in UTC. */

@@ -41,7 +41,9 @@ export function toDraft(row: DraftRow): DraftRecord {
     standInsAllowed: row.standInsAllowed,
     ...(row.clock && { clock: row.clock }),
     ...(row.paused && { paused: row.paused }),
+    ...(row.consent && { consent: row.consent }),
     ...(row.objection && { objection: row.objection }),
+    ...(row.rulings && { rulings: row.rulings }),
     invitedCount: row.invitations.filter(isUnanswered).length,
     pendingEnrichment: row.picks.filter(({ enrichedAt }) => enrichedAt === null).length,
     createdAt: row.createdAt.toISOString(),
@@ -62,6 +64,7 @@ export function toViewedDraft(row: DraftRow, viewer: Viewer): ViewedDraft {
     isOwner,
     myParticipantIds: row.isMultiplayer ? seatsOf(viewer, row) : [],
     inviteCode: (mayInvite && row.inviteCode) || undefined,
+    ...(mayInvite && row.isCodeChanged && { isCodeChanged: true }),
   }
 }
 
@@ -76,6 +79,7 @@ export function progressColumns(draft: Draft) {
     isComplete: isComplete(draft),
     draftOrder: [...draft.draftOrder],
     turnOrder: turnOrder(draft),
+    rulings: draft.rulings ? [...draft.rulings] : null,
     version: draft.version,
   }
 }

@@ -34,7 +34,7 @@ export type NewParticipant = Omit<typeof draftParticipants.$inferInsert, 'draftI
 export type NewPick = Omit<PickRow, 'draftId'>
 /** The columns of a draft that can change after its creation. */
 export type DraftChange = Pick<DraftRow, 'isComplete' | 'version' | 'updatedAt'> &
-  Partial<Pick<DraftRow, 'title' | 'draftOrder' | 'turnOrder' | 'isPublic'>>
+  Partial<Pick<DraftRow, 'title' | 'rulings' | 'draftOrder' | 'turnOrder' | 'isPublic'>>
 
 /** SQL only; permissions and rules are the service's job. */
 export function createDraftRepo(db: Db): DraftRepo {
@@ -42,7 +42,12 @@ export function createDraftRepo(db: Db): DraftRepo {
     find: (id: string): Promise<DraftRow | undefined> => findDraft(db, id),
 
     isWatching: async (draftId: string, person: DraftOwner): Promise<boolean> =>
-      (await findWatcher(db, { draftId, person })) !== undefined,
+      (await findWatcher(db, { draftId, person }))?.putOutAtCode === null,
+
+    async isPutOut(draftId: string, person: DraftOwner): Promise<boolean> {
+      const found = await findWatcher(db, { draftId, person })
+      return found !== undefined && found.putOutAtCode !== null
+    },
 
     async findDeleted(id: string): Promise<DeletedDraftRow | undefined> {
       const [found] = await db.select().from(deletedDrafts).where(eq(deletedDrafts.id, id))
@@ -148,6 +153,7 @@ const findWatchers = prepareOnce((db) =>
       draftId: draftWatchers.draftId,
       userId: draftWatchers.userId,
       guestSessionId: draftWatchers.guestSessionId,
+      putOutAtCode: draftWatchers.putOutAtCode,
     })
     .from(draftWatchers)
     .where(isOfAnySent(draftWatchers))
@@ -159,6 +165,8 @@ const findWatcher = readOfPerson((db, sent) => findWatchers(db).execute(sent))
 export type DraftRepo = {
   find: (id: string) => Promise<DraftRow | undefined>
   isWatching: (draftId: string, person: DraftOwner) => Promise<boolean>
+  /** Whether the host has put the person out, who watched. */
+  isPutOut: (draftId: string, person: DraftOwner) => Promise<boolean>
   findDeleted: (id: string) => Promise<DeletedDraftRow | undefined>
   lock: (id: string) => Promise<void>
   insert: (draft: NewDraft, participants: NewParticipant[]) => Promise<boolean>

@@ -58,6 +58,40 @@ async function read(visitor: Visitor, draftId = id) {
 
 const moviesOfPicks = (view: DraftView) => view.picks.map((pick) => pick.movie_id)
 
+describe('the title of a pool', () => {
+  const ofHeists = (name: string, picks: 0 | 1, changes: Partial<SaveDraftBody> = {}) =>
+    saveOf(picks, {
+      theme: 'others',
+      option: name,
+      title: name,
+      pool: { collection: { slug: 'heist', name } },
+      ...changes,
+    })
+  const titled = { title: 'Heist', option: 'Heist', pool: { collection: { slug: 'heist', name: 'Heist' } } }
+
+  it('is the server’s, whatever name a client saves, which can go on saving', async () => {
+    const first = await save(owner, ofHeists('EVIL NAME', 0))
+    expect(first).toMatchObject({ status: 201, body: titled })
+    const later = await save(owner, ofHeists('EVIL NAME', 1, { baseVersion: first.body.version }))
+    expect(later).toMatchObject({ status: 200, body: titled })
+    expect(later.body.picks).toHaveLength(1)
+  })
+
+  it('keeps another collection from being saved over it', async () => {
+    const { body } = await save(owner, ofHeists('Heist', 0))
+    const pool = { collection: { slug: 'flops', name: 'Heist' } }
+    const other = await save(owner, ofHeists('Heist', 1, { pool, baseVersion: body.version }))
+    expect(other).toMatchObject({ body: { code: 'DRAFT_CHANGED' } })
+  })
+
+  it.each([
+    [{ years: { from: 2020, to: 2030 } }, 400, 'INVALID_INPUT'],
+    [{ collection: { slug: 'no-such', name: 'Heist' } }, 404, 'COLLECTION_NOT_FOUND'],
+  ])('is given to no pool that is not on offer: %j', async (pool, status, code) => {
+    expect(await save(owner, ofHeists('Heist', 0, { pool }))).toMatchObject({ status, body: { code } })
+  })
+})
+
 describe('the first save', () => {
   it('creates the draft, which belongs to the viewer who saves it', async () => {
     const { status, body } = await save(owner, saveOf(0))

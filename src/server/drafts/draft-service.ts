@@ -14,7 +14,8 @@ import { ApiError, InvalidInputError, NotFoundError, StaleVersionError } from '.
 import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import { toStoredRules } from '#contract/drafts/house-rules.ts'
-import { draftableMovies, poolOfTheme, subjectOf } from '../movies/theme-pool.ts'
+import { poolTitle } from '#domain/pools/pool-choices.ts'
+import { draftableMovies, poolOfTheme, poolOnOffer, subjectOf } from '../movies/theme-pool.ts'
 import { copyOf } from './copy-draft.ts'
 import { can } from './access/draft-access.ts'
 import { toSummaryView } from './draft-list.ts'
@@ -41,13 +42,23 @@ type Deps = {
   onPicks: (draftId: string) => void
   /** Called after a draft was deleted. */
   onDeleted: (draftId: string) => void
+  /** Called after a draft was made private. */
+  onMadePrivate: (draftId: string) => void
   now: () => Date
   newId?: () => string
 }
 
 export type SavedDraft = { draft: DraftView; created: boolean }
 
-export function createDraftService({ drafts, movies, onPicks, onDeleted, now, newId = randomUUID }: Deps) {
+export function createDraftService({
+  drafts,
+  movies,
+  onPicks,
+  onDeleted,
+  onMadePrivate,
+  now,
+  newId = randomUUID,
+}: Deps) {
   async function play(sent: SaveDraftBody, stored: DraftRow | undefined): Promise<PlayedSave> {
     const kept = countKept(stored?.picks ?? [], sent.picks)
     const pool = await draftableMovies(
@@ -56,6 +67,14 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
       sent.picks.slice(kept).map(({ movie }) => movie.id),
     )
     return playSave(sent, stored?.picks ?? [], pool, (movieId) => movies.knownFactsOf(movieId), now())
+  }
+
+  /** The save of a draft by theme with the title of its pool, which the server gives when the draft is new (B1.2). */
+  async function withServersTitle(sent: SaveDraftBody, known: DraftRow | undefined): Promise<SaveDraftBody> {
+    if (sent.theme !== 'others' || !sent.pool) return sent
+    const pool = known ? sent.pool : await poolOnOffer(movies, sent.pool)
+    const option = known?.option ?? poolTitle(pool)
+    return { ...sent, pool, option, title: sent.title === sent.option ? option : sent.title }
   }
 
   const admitNew = (owner: DraftOwner, admit: AdmitDraft) => admitNewDraft(drafts, owner, admit)
@@ -98,6 +117,7 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
         if (is_public && !isComplete) throw notFinished()
         await tx.setPublic(id, is_public)
       })
+      if (!is_public) onMadePrivate(id)
       return { is_public }
     },
 
@@ -130,9 +150,10 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
      * earlier and is no longer stored, it was deleted and stays so (Spec 8.22). The movie source is asked before the
      * transaction, so that no lock waits for an outside service.
      */
-    async save(viewer: Viewer, id: string, sent: SaveDraftBody, admit: AdmitDraft): Promise<SavedDraft> {
+    async save(viewer: Viewer, id: string, body: SaveDraftBody, admit: AdmitDraft): Promise<SavedDraft> {
       const owner = draftOwnerOf(viewer)
       const known = await drafts.find(id)
+      const sent = await withServersTitle(body, known)
       if (known) refuseSave(viewer, known, sent)
       else if (sent.baseVersion > 0 || (await drafts.findDeleted(id)))
         throw await draftNotFound(drafts, viewer, id)
@@ -149,6 +170,7 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
         else await saveOver(tx, viewer, id, sent, played, now())
         return { draft: toDraftView(await findOrThrow(tx, id), viewer), created }
       })
+      if (known?.isPublic && !saved.draft.is_public) onMadePrivate(id)
       if (saved.draft.pending_enrichment > 0) onPicks(id)
       return saved
     },
@@ -182,6 +204,7 @@ async function saveOver(
       }
       await tx.update(id, {
         title: sent.title,
+        rulings: draft.rulings ? [...draft.rulings] : null,
         isComplete: isComplete(draft),
         // Only finished drafts are public.
         isPublic: stored.isPublic && isComplete(draft),

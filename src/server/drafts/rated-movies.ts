@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { toRatedMoviesView } from '#contract/movies/rated-movies.ts'
+import { toRatedMovieView } from '#contract/movies/rated-movies.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { isStarted } from '#domain/draft/progress.ts'
 import type { RatedPool } from '#domain/verdict/verdict.ts'
@@ -8,6 +8,7 @@ import { hidesScores } from '#domain/scoring/hidden-scores.ts'
 import { ApiError } from '../http/errors.ts'
 import { bytesOf, compressedFile } from '../http/pages/compressed-page.ts'
 import type { StaticFile } from '../http/pages/static-files.ts'
+import { textInParts } from '../http/pages/text-in-parts.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import { storedPoolOf, subjectOf } from '../movies/theme-pool.ts'
@@ -20,7 +21,10 @@ const MOST_BYTES = 32 * 1024 * 1024
 /** Browsers ask each time whether they still may read it, and get it anew only if it has changed. */
 const FILE = { type: 'application/json', cacheControl: 'private, no-cache' }
 
-type Deps = { drafts: Pick<DraftRepo, 'find' | 'findDeleted' | 'isWatching'>; movies: MovieSource }
+type Deps = {
+  drafts: Pick<DraftRepo, 'find' | 'findDeleted' | 'isWatching' | 'isPutOut'>
+  movies: MovieSource
+}
 
 /** The movies of a draft's theme with what they are scored by: what a verdict and odds follow from (B4). */
 export function createRatedMovies({ drafts, movies }: Deps) {
@@ -31,7 +35,8 @@ export function createRatedMovies({ drafts, movies }: Deps) {
   async function fileOf(pool: RatedPool): Promise<StaticFile> {
     const unchanged = kept.get(keys.get(pool) ?? '')
     if (unchanged) return unchanged
-    const text = JSON.stringify(toRatedMoviesView(pool))
+    const { movies: rated, isComplete } = pool
+    const text = await textInParts(rated, toRatedMovieView, { isComplete })
     const key = createHash('sha256').update(text).digest('base64')
     const file = kept.get(key) ?? (await compressedFile(text, FILE))
     kept.set(key, file)
@@ -45,6 +50,8 @@ export function createRatedMovies({ drafts, movies }: Deps) {
   return {
     /** The movies of a draft's theme. They are refused to everyone while the draft's scores are hidden. */
     poolOf,
+    /** The answer with the movies of a pool. */
+    fileOf,
 
     /**
      * For everybody who may read the draft, as soon as its scores are no secret: after the last pick, or, if the house

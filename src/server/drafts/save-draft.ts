@@ -5,12 +5,16 @@ import {
   type DraftPick,
   newDraft,
   makePick,
+  onTheClock,
+  openCategories,
   participantOf,
   replayPick,
+  type Ruling,
 } from '#domain/draft/draft.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { DraftError } from '#domain/draft/errors.ts'
+import { rulingEvent } from '#domain/supply/way-on.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { InvalidInputError } from '../http/errors.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
@@ -37,11 +41,15 @@ export async function playSave(
 ): Promise<PlayedSave> {
   const movies = new Map(pool.map((movie) => [movie.id, movie]))
   const kept = sent.picks.map((pick, index) => keptRow(stored, pick, index))
-  const played = sent.picks.reduce((draft, pick, index) => {
-    const row = kept[index]
-    const event = row ? replayPick(draft, toPickRecord(row)) : makePick(draft, toDraftPick(pick, movies))
-    return apply(draft, event)
-  }, startedDraft(sent))
+  const played = sent.picks.reduce(
+    (draft, pick, index) => {
+      const row = kept[index]
+      const event = row ? replayPick(draft, toPickRecord(row)) : makePick(draft, toDraftPick(pick, movies))
+      return ruledAfter(apply(draft, event), sent)
+    },
+    ruledAfter(startedDraft(sent), sent),
+  )
+  checkRulings(sent, played)
   checkOutcome(sent, played)
   const draft = { ...played, version: sent.version }
   const rows = draft.picks.map(async (pick, index) => {
@@ -51,6 +59,23 @@ export async function playSave(
     return toNewPick(pick, index + 1, name, await factsOf(pick.movie.id), now, weightsIn(draft))
   })
   return { draft, picks: await Promise.all(rows) }
+}
+
+/**
+ * The draft with what was ruled after its last pick. The device's word counts for what was left, because its
+ * movies may have been others. Throws if it was not the player's turn, or the category is not open.
+ */
+function ruledAfter(draft: Draft, { rulings = [] }: SaveDraftBody): Draft {
+  return rulings
+    .filter(({ after }) => after === draft.picks.length)
+    .reduce((ruled, ruling) => {
+      const { participantId, category } = ruling
+      if (onTheClock(ruled)?.participant.id !== participantId) throw new DraftError('NOT_YOUR_TURN')
+      if (!openCategories(ruled, participantId).includes(category)) {
+        throw new DraftError('CATEGORY_ALREADY_FILLED')
+      }
+      return apply(ruled, rulingEvent(ruling))
+    }, draft)
 }
 
 /** The number of leading picks that are the same in both. */
@@ -65,17 +90,26 @@ export function countKept(stored: readonly PickRow[], sent: readonly SentPick[])
  * save does not restore an undone pick. Nor does it restore a name: only a save that knows of the stored names changes them.
  */
 export function saveOutcome(
-  stored: Pick<DraftRow, 'version' | 'title' | 'picks'> & { participants: readonly StoredName[] },
-  sent: Pick<SaveDraftBody, 'baseVersion' | 'version' | 'title' | 'picks' | 'participants'>,
+  stored: Pick<DraftRow, 'version' | 'title' | 'picks' | 'rulings'> & { participants: readonly StoredName[] },
+  sent: Pick<SaveDraftBody, 'baseVersion' | 'version' | 'title' | 'picks' | 'participants' | 'rulings'>,
 ): 'unchanged' | 'replace' | 'stale' {
-  const containsStored = countKept(stored.picks, sent.picks) >= stored.picks.length
-  const grows = sent.picks.length > stored.picks.length
+  const [storedRulings, sentRulings] = [stored.rulings ?? [], sent.rulings ?? []]
+  const containsStored =
+    countKept(stored.picks, sent.picks) >= stored.picks.length &&
+    storedRulings.every((ruling, index) => isSameRuling(ruling, sentRulings[index]))
+  const grows = sent.picks.length > stored.picks.length || sentRulings.length > storedRulings.length
   const hasStoredNames = renamedIn(sent, stored.participants).length === 0
   const isSame = containsStored && !grows && stored.title === sent.title && hasStoredNames
   if (isSame && sent.version === stored.version) return 'unchanged'
   const isLate = sent.version < stored.version
   const follows = stored.version === sent.baseVersion || (containsStored && grows && hasStoredNames)
   return follows && !isLate ? 'replace' : 'stale'
+}
+
+function isSameRuling(a: Ruling, b: Ruling | undefined): boolean {
+  return (
+    a.is === b?.is && a.participantId === b.participantId && a.category === b.category && a.after === b.after
+  )
 }
 
 function keptRow(stored: readonly PickRow[], pick: SentPick, index: number): PickRow | undefined {
@@ -111,6 +145,11 @@ function startedDraft({ pool, rules, draftOrder, ...setup }: SaveDraftBody): Dra
   })
 }
 
+/** Every ruling has its place among the picks. */
+function checkRulings({ rulings = [] }: SaveDraftBody, { rulings: ruled = [] }: Draft): void {
+  if (rulings.length !== ruled.length) throw mismatch('rulings', 'There are fewer picks than before a ruling')
+}
+
 /** Undone picks count in the version but are not sent, so the sent version may exceed that of the picks. */
 function checkOutcome(sent: SaveDraftBody, played: Draft): void {
   if (sent.version < played.version) {
@@ -121,6 +160,6 @@ function checkOutcome(sent: SaveDraftBody, played: Draft): void {
   }
 }
 
-function mismatch(field: 'version' | 'isComplete', message: string): InvalidInputError {
+function mismatch(field: 'version' | 'isComplete' | 'rulings', message: string): InvalidInputError {
   return new InvalidInputError(message, { [field]: [message] })
 }

@@ -525,3 +525,46 @@ describe('a copy', () => {
     expect(await copy(ada, id)).toMatchObject({ status: 409, body: { code: 'DRAFT_NOT_STARTED' } })
   })
 })
+
+describe('a save with categories that were left empty', () => {
+  const ruling = { is: 'empty', participantId: BOB, category: DRAMA, after: 2 } as const
+  const leftEmpty = () => saveOf(2, { rulings: [ruling], version: 4 })
+
+  it('keeps them, goes on after them and completes the draft with them', async () => {
+    const visitor = await createGuest(app)
+    const id = newDraftId()
+    const rulings = [{ is: 'empty', participant_id: BOB, category: DRAMA, after: 2 }]
+    const saved = await save(visitor, id, leftEmpty())
+    expect(saved).toMatchObject({ status: 201, body: { rulings, current_turn_participant_id: ANN } })
+    expect(await save(visitor, id, leftEmpty())).toMatchObject({ body: { version: 4 } })
+    const last = pickOf(ANN, 4, DRAMA)
+    const whole = saveOf(2, {
+      rulings: [ruling],
+      picks: [...saveOf(2).picks, last],
+      isComplete: true,
+      baseVersion: 4,
+      version: 5,
+    })
+    expect(await save(visitor, id, whole)).toMatchObject({
+      status: 200,
+      body: { is_complete: true, rulings, picks: { length: 3 } },
+    })
+  })
+
+  it('is late if it lacks what was ruled since', async () => {
+    const visitor = await createGuest(app)
+    const id = newDraftId()
+    await save(visitor, id, saveOf(2))
+    expect((await save(visitor, id, { ...leftEmpty(), baseVersion: 3 })).status).toBe(200)
+    expect((await save(visitor, id, saveOf(2, { version: 4 }))).status).toBe(409)
+  })
+
+  it.each([
+    ['out of turn', { participantId: ANN }, 409],
+    ['that is filled', { category: COMEDY }, 409],
+    ['after more picks than there are', { after: 3 }, 400],
+  ])('is refused for one %s', async (_, change, status) => {
+    const sent = saveOf(2, { rulings: [{ ...ruling, ...change }], version: 4 })
+    expect((await save(await createGuest(app), newDraftId(), sent)).status).toBe(status)
+  })
+})

@@ -4,6 +4,7 @@ import { fromStoredRules } from '#contract/drafts/house-rules.ts'
 import { ownRules } from '#domain/house-rules/house-rules.ts'
 import type { Pool } from '#domain/pools/pool.ts'
 import { isAllowedIn } from '#domain/categories/categories.ts'
+import { withoutDirectionMarks } from '#domain/fields/limits.ts'
 import { nameTwice } from '#domain/draft/joining.ts'
 import { ApiError, InvalidInputError } from '../http/errors.ts'
 import type { MoviePool } from '../movies/movie-source.ts'
@@ -81,6 +82,7 @@ type FixedSetup = Omit<Setup, 'participants'> & {
   participants: Omit<Setup['participants'][number], 'name'>[]
 }
 
+/** As a save says it: drafts of earlier releases may have marks of direction in their texts, and saves have none. */
 function setupOf(stored: DraftRow): FixedSetup {
   const { theme, option, personId, pool, categories, draftOrder } = stored
   const rules = fromStoredRules(stored.rules) ?? null
@@ -88,16 +90,28 @@ function setupOf(stored: DraftRow): FixedSetup {
     id: participantId,
     ...(bot && { bot }),
   }))
-  return { theme, option, personId, pool, rules, participants, categories, draftOrder }
+  const setup = { theme, ...titleOf({ option, pool }), personId, rules, participants, categories, draftOrder }
+  return JSON.parse(withoutDirectionMarks(JSON.stringify(setup))) as FixedSetup
+}
+
+/** A pool without the names of its parts, and without the title that they make: the server knows both. */
+function titleOf({ option, pool }: { option: string; pool: Pool | null }) {
+  if (!pool) return { option, pool }
+  const { collection, list } = pool
+  const parts = {
+    ...pool,
+    ...(collection && { collection: { slug: collection.slug, name: '' } }),
+    ...(list && { list: { editionId: list.editionId, name: '' } }),
+  }
+  return { option: '', pool: parts }
 }
 
 function comparable(sent: Setup): FixedSetup {
   const { theme, option, personId, participants, categories, draftOrder } = sent
   return {
     theme,
-    option,
+    ...titleOf({ option, pool: poolOf(sent) }),
     personId: personIdOf({ theme, personId }),
-    pool: poolOf(sent),
     rules: ownRules(sent.rules ?? {}) ?? null,
     participants: participants.map(({ id, bot }) => ({ id, ...(bot && { bot }) })),
     categories,

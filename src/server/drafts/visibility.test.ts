@@ -28,10 +28,17 @@ let app: App
 let clock: TestClock
 let owner: Visitor
 let stranger: Visitor
+/** The drafts whose visitors were sent out of the room. */
+let madePrivate: string[]
 
 beforeEach(async () => {
   clock = createClock()
-  app = createTestApp(database.db, { movies: createMemorySource(comediesOf1999(9)), clock })
+  madePrivate = []
+  app = createTestApp(database.db, {
+    movies: createMemorySource(comediesOf1999(9)),
+    clock,
+    onMadePrivate: (draftId) => madePrivate.push(draftId),
+  })
   owner = await createUser(app)
   stranger = createVisitor(app)
 })
@@ -49,7 +56,9 @@ describe('making a draft public', () => {
     expect((await read(stranger, id)).status).toBe(404)
     expect(await setVisibility(owner, id, true)).toEqual({ status: 200, body: { is_public: true } })
     expect(await read(stranger, id)).toMatchObject({ status: 200, body: { is_public: true } })
+    expect(madePrivate).toEqual([])
     expect(await setVisibility(owner, id, false)).toEqual({ status: 200, body: { is_public: false } })
+    expect(madePrivate).toEqual([id])
     expect((await read(stranger, id)).status).toBe(404)
     expect((await read(owner, id)).body.is_public).toBe(false)
   })
@@ -81,6 +90,7 @@ describe('making a draft public', () => {
     const json = saveOf(3, { baseVersion: 5, version: 6 })
     const reopened = await owner.api.drafts[':id'].$put({ param: { id }, json })
     expect([reopened.status, (await read(owner, id)).body.is_public]).toEqual([200, false])
+    expect(madePrivate).toEqual([id])
     expect((await read(stranger, id)).status).toBe(404)
     const again = saveOf(4, { baseVersion: 6, version: 7 })
     await owner.api.drafts[':id'].$put({ param: { id }, json: again })

@@ -18,7 +18,8 @@ export function createEnrichmentRoutes(enrichment: EnrichmentService) {
         summary: 'Has missing facts of the picks looked up',
         spec: 'enrich-movie-data (7.24)',
         notes: `For everybody who may read the draft. A pick gets its facts in the background when it is made;
-          this call takes up what is still missing, bounded and once each. \`DraftView.pending_enrichment\`
+          this call takes up what is still missing, bounded and once each. What failed is left alone for ten
+          minutes, with \`again\` for ten seconds; once a source is back, the server asks again by itself. \`DraftView.pending_enrichment\`
           counts the picks that wait; such a pick has \`scoring_data_pending\`, and a \`calculated_score\`
           of what is known by now, if anything is.
 

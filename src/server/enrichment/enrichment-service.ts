@@ -14,7 +14,7 @@ import type { Enrichment } from './enrichment.ts'
 import type { EnrichmentRepo } from './enrichment-repo.ts'
 
 type Deps = {
-  drafts: Pick<DraftRepo, 'find' | 'findDeleted' | 'isWatching'>
+  drafts: Pick<DraftRepo, 'find' | 'findDeleted' | 'isWatching' | 'isPutOut'>
   picks: Pick<EnrichmentRepo, 'fixUnknownPlayers'>
   enrichment: Pick<Enrichment, 'enqueue'>
   movies: Pick<MovieSource, 'status'>
@@ -26,9 +26,9 @@ export function createEnrichmentService({ drafts, picks, enrichment, movies }: D
     /**
      * enrich-movie-data (Spec 7.24), for everyone who may read the draft. A repeated call while it runs adds no work.
      */
-    async enrich(viewer: Viewer, draftId: string, { movieId }: EnrichDraftBody): Promise<EnrichmentView> {
+    async enrich(viewer: Viewer, draftId: string, asked: EnrichDraftBody): Promise<EnrichmentView> {
       await findAuthorizedDraft(drafts, viewer, 'read', draftId)
-      return { pending: await enrichment.enqueue(draftId, movieId), outOfReach: outOfReach(movies) }
+      return { pending: await enrichment.enqueue(draftId, asked), outOfReach: outOfReach(movies) }
     },
 
     /** fix-unknown-players (Spec 4.12, 7.23), for the owner and players with a seat. */

@@ -6,6 +6,7 @@ import type { MovieFacts } from '#domain/movies/movie.ts'
 import { factColumns, toMovieFacts } from '../drafts/draft-mapper.ts'
 import { ApiError } from '../http/errors.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
+import { SourceError, type SourceFailure } from '../movies/source-error.ts'
 import type { EnrichmentRepo, PickKey, PickToEnrich } from './enrichment-repo.ts'
 import { type Pause, spaceOut } from './outside-pause.ts'
 
@@ -23,8 +24,18 @@ const PARALLEL_JOBS = 4
  * Jobs waiting or running. Picks beyond that are found again when their draft is next read, or by the hourly run.
  */
 const MOST_JOBS = 500
-/** How long a pick is left alone after a failure. */
+/** How long a pick is left alone after a failure, unless its source is back or somebody asks again. */
 const RETRY_AFTER_MS = 10 * 60_000
+/** How long it is left alone whoever asks. */
+const ASKED_AGAIN_AFTER_MS = 10_000
+/** Failures remembered; older ones are found again by the hourly run. */
+const MOST_FAILURES = 1_000
+/** How many movies are asked for to see whether a source is back. One may fail by itself. */
+const PROBES = 3
+/** Failures of a source that ends by itself; a refused key and a spent quota do not end so soon. */
+const IS_AWAY: ReadonlySet<SourceFailure> = new Set(['unreachable', 'timed-out', 'too-many', 'malformed'])
+
+type Failure = { pick: PickKey; at: number; isAway: boolean }
 /** The priority of requested repairs over those of the hourly run. */
 const SOON = 1
 const BACKGROUND = 0
@@ -46,35 +57,75 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
   const waitingRepairs = new Set<string>()
   const spaced = spaceOut({ pause, now })
   const jobs = new Map<string, PickKey>()
-  const failedAt = new Map<string, number>()
+  /** The oldest first. */
+  const failures = new Map<string, Failure>()
   const searches = new Set<Promise<unknown>>()
   let isStopped = false
+  let tellStopped = () => {}
+  const stopping = new Promise<void>((resolve) => (tellStopped = resolve))
 
-  async function repair(draftId: string, movieId?: number): Promise<number> {
+  async function repair(
+    draftId: string,
+    { movieId, again = false }: { movieId?: number | undefined; again?: boolean | undefined } = {},
+  ): Promise<number> {
     const missing = await picks.picksToEnrich(draftId, before(ANSWER_HOLDS_MS))
+    if (again) void retry(missing.filter((pick) => failedBefore(pick, ASKED_AGAIN_AFTER_MS)))
     addRepairs(movieId === undefined ? missing : missing.filter((pick) => pick.movieId === movieId), SOON)
     return [...jobs.values()].filter((pick) => pick.draftId === draftId).length
   }
 
+  /** Resolves when the jobs that began have ended. */
   function add(
     missing: readonly PickToEnrich[],
     start: (pick: PickToEnrich, key: string) => Promise<unknown>,
-  ): void {
-    forgetOldFailures()
-    for (const pick of missing) {
+  ): Promise<unknown> {
+    const begun = missing.flatMap((pick) => {
       const key = keyOf(pick)
-      if (isStopped || jobs.size >= MOST_JOBS) return
-      if (jobs.has(key) || failedAt.has(key)) continue
+      const isLeftAlone = failures.has(key) && !failedBefore(pick, RETRY_AFTER_MS)
+      if (isStopped || jobs.size >= MOST_JOBS || jobs.has(key) || isLeftAlone) return []
+      failures.delete(key)
       jobs.set(key, pick)
-      void start(pick, key).finally(() => jobs.delete(key))
+      return start(pick, key).finally(() => jobs.delete(key))
+    })
+    return Promise.all(begun)
+  }
+
+  function failedBefore(pick: PickKey, ms: number): boolean {
+    const failure = failures.get(keyOf(pick))
+    return failure !== undefined && failure.at <= before(ms).getTime()
+  }
+
+  /** Looks failed picks up at once, whenever they failed, as when they were made. */
+  function retry(failed: readonly PickToEnrich[]): Promise<unknown> {
+    for (const pick of failed) failures.delete(keyOf(pick))
+    return add(failed, (pick) => atPick.add(() => enrich(pick)))
+  }
+
+  /** What is still missing of picks that failed because a source was away. */
+  async function missingOf(failed: readonly Failure[]): Promise<PickToEnrich[]> {
+    const keys = new Set(failed.map(({ pick }) => keyOf(pick)))
+    const missing: PickToEnrich[] = []
+    for (const draftId of new Set(failed.map(({ pick }) => pick.draftId))) {
+      missing.push(...(await picks.picksToEnrich(draftId, before(ANSWER_HOLDS_MS))))
     }
+    return missing.filter((pick) => keys.has(keyOf(pick)))
+  }
+
+  /** Asks for a few movies; if one is answered, a source is back, and all are asked for again. */
+  async function retryFailed(): Promise<void> {
+    const away = [...failures.values()].filter(({ isAway }) => isAway)
+    const probes = away.slice(0, PROBES)
+    for (const { pick } of probes) failures.delete(keyOf(pick))
+    const asked = await missingOf(probes)
+    await Promise.race([retry(asked), stopping])
+    if (asked.some((pick) => !failures.has(keyOf(pick)))) void retry(await missingOf(away.slice(PROBES)))
   }
 
   function addRepairs(missing: readonly PickToEnrich[], priority: number): void {
     if (priority === SOON) {
       for (const key of missing.map(keyOf)) if (waitingRepairs.has(key)) repairs.setPriority(key, SOON)
     }
-    add(missing, (pick, key) => {
+    void add(missing, (pick, key) => {
       waitingRepairs.add(key)
       const task = () => {
         waitingRepairs.delete(key)
@@ -107,7 +158,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
       const answer = await movies.factsOf(movieId, { title, year })
       await keep(pick, answer, now())
     } catch (error) {
-      failedAt.set(keyOf(pick), now().getTime())
+      noteFailure(pick, error)
       const about = { err: error, draftId: pick.draftId, movieId: pick.movieId }
       log[error instanceof ApiError ? 'warn' : 'error'](about, 'A picked movie was not enriched')
       if (pick.enrichedAt === null) await keepWhatIsKnown(pick)
@@ -137,13 +188,13 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     await picks.setFacts(pick, factColumns(facts, answeredAt, weights))
   }
 
-  /** Insertion order, so the oldest failures come first. */
-  function forgetOldFailures(): void {
-    const retriable = before(RETRY_AFTER_MS).getTime()
-    for (const [key, at] of failedAt) {
-      if (at > retriable) return
-      failedAt.delete(key)
-    }
+  function noteFailure({ draftId, movieId }: PickKey, error: unknown): void {
+    const isAway = error instanceof SourceError && IS_AWAY.has(error.failure)
+    const pick = { draftId, movieId }
+    failures.set(keyOf(pick), { pick, at: now().getTime(), isAway })
+    if (failures.size <= MOST_FAILURES) return
+    const [oldest] = failures.keys()
+    if (oldest !== undefined) failures.delete(oldest)
   }
 
   /** Runs detached, so it handles its own errors. */
@@ -160,8 +211,8 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
 
   return {
     /**
-     * Enqueues lookups for what the draft, or one of its movies, lacks. Returns how many of its picks then have a
-     * job.
+     * Enqueues lookups for what the draft, or one of its movies, lacks; with `again` also for what has failed a moment
+     * ago. Returns how many of its picks then have a job.
      */
     enqueue: repair,
 
@@ -169,8 +220,11 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     onPicks: (draftId: string): void =>
       void searchPicks(`in draft ${draftId}`, async () => {
         const missing = await picks.picksToEnrich(draftId, before(ANSWER_HOLDS_MS))
-        add(missing, (pick) => atPick.add(() => enrich(pick)))
+        void add(missing, (pick) => atPick.add(() => enrich(pick)))
       }),
+
+    /** Looks whether sources that were away are back, and then asks again for everything that failed meanwhile. */
+    retryFailed: (): Promise<void> => searchPicks('after a failure', retryFailed),
 
     /** Enqueues some of the picks that were left unanswered, such as by an outage or a restart. */
     enqueueUnanswered: (): Promise<void> =>
@@ -187,6 +241,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     /** Lets running jobs finish and starts no more. */
     async stop(): Promise<void> {
       isStopped = true
+      tellStopped()
       atPick.clear()
       repairs.clear()
       await Promise.all(searches)

@@ -7,7 +7,7 @@ import { readTogether } from '../db/together.ts'
 import { moveTries } from '../daily/move-tries.ts'
 import { moveHouseVotes } from '../house-votes/move-house-votes.ts'
 import { moveReactions } from '../reactions/move-reactions.ts'
-import { draftParticipants, drafts, draftWatchers, guestSessions, lists } from '../db/schema.ts'
+import { draftParticipants, drafts, draftWatchers, guestSessions, listEditions, lists } from '../db/schema.ts'
 
 export type GuestSession = { id: string; lastActive: Date; expiresAt: Date }
 
@@ -63,7 +63,12 @@ export function createGuestRepo(db: Db) {
           .update(draftParticipants)
           .set({ userId, guestParticipantId: null })
           .where(eq(draftParticipants.guestParticipantId, guest.id))
-        await tx.update(lists).set({ userId, guestSessionId: null }).where(eq(lists.guestSessionId, guest.id))
+        for (const table of [lists, listEditions]) {
+          await tx
+            .update(table)
+            .set({ userId, guestSessionId: null })
+            .where(eq(table.guestSessionId, guest.id))
+        }
         await moveTries(tx, guest.id, userId)
         await moveReactions(tx, guest.id, userId, now)
         await moveHouseVotes(tx, guest.id, userId, now)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { HouseVote } from '#domain/house-votes/house-votes.ts'
+import type { HouseVote, SidedCount } from '#domain/house-votes/house-votes.ts'
 import type { Db } from '../db/database.ts'
 import { isAnyOfSent } from '../db/is-any-of.ts'
 import { prepareOnce, prepareSql } from '../db/prepared.ts'
@@ -11,8 +11,9 @@ import { isOfAnySent, readOfPerson } from '../drafts/rows-of-people.ts'
 /** How many people chose what, and how many have voted. */
 export type HouseCounts = {
   voters: number
-  best: { choice: string; votes: number }[]
-  steal: { choice: number; votes: number }[]
+  players: number
+  best: SidedCount<string>[]
+  steal: SidedCount<number>[]
 }
 
 /** A person's answers; null where they have not answered. */
@@ -27,16 +28,21 @@ export function createHouseVoteRepo(db: Db) {
     find: (draftId: string): Promise<HouseRow | undefined> => findHouse(db, draftId),
 
     /**
-     * Stores a person's answers; those that are missing stay. Returns all of their answers, or undefined if the vote was
+     * Stores the answers of a player or of somebody in the audience; those that are missing stay. Returns all of their answers, or undefined if the vote was
      * closed. It locks the draft's row for the moment, so that no vote counts after `close` has returned.
      */
-    async vote(draftId: string, person: DraftOwner, vote: HouseVote): Promise<HouseAnswers | undefined> {
+    async vote(
+      draftId: string,
+      person: DraftOwner,
+      vote: HouseVote & { byPlayer: boolean },
+    ): Promise<HouseAnswers | undefined> {
       const store = ('userId' in person ? storeVoteOfUser : storeVoteOfGuest)(db)
       const { rows } = await store.execute({
         draftId,
         person: 'userId' in person ? person.userId : person.guestSessionId,
         best: vote.best ?? null,
         steal: vote.steal ?? null,
+        byPlayer: vote.byPlayer,
       })
       return rows[0]
     },
@@ -50,7 +56,7 @@ export function createHouseVoteRepo(db: Db) {
     },
 
     async counts(draftId: string): Promise<HouseCounts> {
-      return (await countVotes(db, draftId)) ?? { voters: 0, best: [], steal: [] }
+      return (await countVotes(db, draftId)) ?? { voters: 0, players: 0, best: [], steal: [] }
     },
 
     /** The person's own answers. */
@@ -130,6 +136,7 @@ type CountRow = {
   any_best: number
   any_steal: number
   votes: number
+  players: number
 }
 
 const countVotesOfMany = prepareOnce((db) =>
@@ -137,7 +144,8 @@ const countVotesOfMany = prepareOnce((db) =>
     db,
     'count_house_votes',
     sql`
-    select draft_id, best, steal, grouping(best) as any_best, grouping(steal) as any_steal, count(*)::int as votes
+    select draft_id, best, steal, grouping(best) as any_best, grouping(steal) as any_steal, count(*)::int as votes,
+      (count(*) filter (where by_player))::int as players
     from ${houseVotes} where ${isAnyOfSent(houseVotes.draftId, 'ids')}
     group by grouping sets ((draft_id, best), (draft_id, steal), (draft_id))
     order by votes desc, best, steal`,
@@ -149,14 +157,16 @@ const countVotes = readTogether<string, OfDraft & HouseCounts>({
     const { rows } = await countVotesOfMany(db).execute({ ids: draftIds })
     return [...new Set(rows.map(({ draft_id }) => draft_id))].map((draftId) => {
       const own = rows.filter(({ draft_id }) => draft_id === draftId)
+      const all = own.find((row) => row.any_best === 1 && row.any_steal === 1)
       return {
         draftId,
-        voters: own.find((row) => row.any_best === 1 && row.any_steal === 1)?.votes ?? 0,
-        best: own.flatMap(({ any_best, best, votes }) =>
-          any_best === 0 && best !== null ? [{ choice: best, votes }] : [],
+        voters: all?.votes ?? 0,
+        players: all?.players ?? 0,
+        best: own.flatMap(({ any_best, best, votes, players }) =>
+          any_best === 0 && best !== null ? [{ choice: best, votes, players }] : [],
         ),
-        steal: own.flatMap(({ any_steal, steal, votes }) =>
-          any_steal === 0 && steal !== null ? [{ choice: steal, votes }] : [],
+        steal: own.flatMap(({ any_steal, steal, votes, players }) =>
+          any_steal === 0 && steal !== null ? [{ choice: steal, votes, players }] : [],
         ),
       }
     })
@@ -204,10 +214,11 @@ function storeVote(db: Db, name: string, column: string, type: string) {
     with open as materialized (
       select id from ${drafts} where id = ${sent('draftId')}::uuid and house_votes_closed_at is null for share
     )
-    insert into ${houseVotes} as votes (draft_id, ${person}, best, steal)
-    select id, ${sent('person')}::${sql.raw(type)}, ${sent('best')}::uuid, ${sent('steal')}::int from open
-    on conflict (${person}, draft_id) do update set
-      best = coalesce(excluded.best, votes.best), steal = coalesce(excluded.steal, votes.steal)
+    insert into ${houseVotes} as votes (draft_id, ${person}, best, steal, by_player)
+    select id, ${sent('person')}::${sql.raw(type)}, ${sent('best')}::uuid, ${sent('steal')}::int,
+      ${sent('byPlayer')}::boolean from open
+    on conflict (${person}, draft_id) do update set best = coalesce(excluded.best, votes.best),
+      steal = coalesce(excluded.steal, votes.steal), by_player = excluded.by_player
     returning best, steal`,
   )
 }

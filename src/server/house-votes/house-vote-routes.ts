@@ -5,10 +5,14 @@ import { draftId } from '../drafts/draft-id.ts'
 import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { HouseVoteService } from './house-vote-service.ts'
 
 /** What players and watchers say of a complete draft (B5.3). */
-export function createHouseVoteRoutes(votes: HouseVoteService) {
+export function createHouseVoteRoutes(
+  votes: HouseVoteService,
+  { admitToAudience }: Pick<RateLimits, 'admitToAudience'>,
+) {
   return new Hono<ViewerEnv>()
     .get(
       '/:id/house-votes',
@@ -32,14 +36,18 @@ export function createHouseVoteRoutes(votes: HouseVoteService) {
         tag: 'Online drafts',
         summary: "The caller's vote on a complete draft, for players and watchers",
         notes: `Each person has one answer to each question and can change it. An answer that is left out stays. Anybody
-          else is told \`DRAFT_NOT_FOUND\`. \`TOO_MANY_REQUESTS\`: more than 20 in ten seconds.`,
+          else is told \`DRAFT_NOT_FOUND\`. \`TOO_MANY_REQUESTS\`: more than 20 in ten seconds, or
+          more than 60 people without a seat who react or vote from one address in a day.`,
         answers: { 200: houseVotesView },
         errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'DRAFT_NOT_COMPLETE', 'HOUSE_VOTES_CLOSED'],
       }),
       draftId,
       validate('json', houseVoteBody),
-      async (c) =>
-        c.json(await votes.vote(await c.var.viewer(), c.req.valid('param').id, c.req.valid('json')), 200),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const viewer = await c.var.viewer()
+        return c.json(await votes.vote(viewer, id, c.req.valid('json'), admitToAudience(c, viewer)), 200)
+      },
     )
     .post(
       '/:id/house-votes/close',

@@ -10,12 +10,13 @@ import {
   MOST_HOUSE_VOTES,
 } from '#domain/house-votes/house-votes.ts'
 import { type Authorized, authorize } from '../drafts/access/authorized-draft.ts'
-import type { DraftAction } from '../drafts/access/draft-access.ts'
+import { type DraftAction, seatsOf } from '../drafts/access/draft-access.ts'
 import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import type { DraftRepo } from '../drafts/draft-repo.ts'
 import { ApiError, InvalidInputError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { viewerKey } from '../rate-limits/client-key.ts'
+import type { AdmitToAudience } from '../rate-limits/audience-limit.ts'
 import { countHere } from '../rate-limits/message-limit.ts'
 import { coalesce } from '../realtime/coalesce.ts'
 import type { News } from '../realtime/news.ts'
@@ -46,13 +47,14 @@ export function createHouseVoteService({ repo, drafts, news, log, now, pauseMs =
   async function countsOf(row: HouseRow): Promise<HouseCountsView> {
     const house = toHouse(row)
     const end = houseVotesEnd(house)
-    const { voters, best, steal } = await repo.counts(row.id)
+    const { voters, players, best, steal } = await repo.counts(row.id)
     return {
       isOpen: areHouseVotesOpen(house, now().getTime()),
       closesAt: end === undefined ? null : new Date(end).toISOString(),
       voters,
-      best: best.map(({ choice, votes }) => ({ participantId: choice, votes })),
-      steal: steal.map(({ choice, votes }) => ({ pick: choice, votes })),
+      players,
+      best: best.map(({ choice, ...counts }) => ({ participantId: choice, ...counts })),
+      steal: steal.map(({ choice, ...counts }) => ({ pick: choice, ...counts })),
     }
   }
 
@@ -94,10 +96,15 @@ export function createHouseVoteService({ repo, drafts, news, log, now, pauseMs =
     },
 
     /**
-     * Takes a person's answers. Throws DRAFT_NOT_FOUND to those who may not vote, DRAFT_NOT_COMPLETE, HOUSE_VOTES_CLOSED,
-     * and INVALID_INPUT for a player or pick that is not in the draft.
+     * Takes a person's answers; `admit` is asked about those without a seat. Throws DRAFT_NOT_FOUND to those who may not
+     * vote, DRAFT_NOT_COMPLETE, HOUSE_VOTES_CLOSED, and INVALID_INPUT for a player or pick that is not in the draft.
      */
-    async vote(viewer: Viewer, draftId: string, { best, steal }: HouseVoteBody): Promise<HouseVotesView> {
+    async vote(
+      viewer: Viewer,
+      draftId: string,
+      { best, steal }: HouseVoteBody,
+      admit: AdmitToAudience,
+    ): Promise<HouseVotesView> {
       const person = draftOwnerOf(viewer)
       const found = await find(viewer, 'house-vote', draftId)
       const { draft: row } = found
@@ -108,7 +115,10 @@ export function createHouseVoteService({ repo, drafts, news, log, now, pauseMs =
       const vote = { ...(best !== undefined && { best }), ...(steal !== undefined && { steal }) }
       const refusal = houseVoteRefusal(toHouse(row), vote, now().getTime())
       if (refusal === 'NOT_ON_THE_BALLOT') throw new InvalidInputError('That is not part of this draft')
-      const answers = refusal === undefined ? await repo.vote(draftId, person, vote) : undefined
+      if (refusal !== undefined) throw new VotesClosedError()
+      const byPlayer = seatsOf(viewer, row).length > 0
+      if (!byPlayer) await admit(draftId)
+      const answers = await repo.vote(draftId, person, { ...vote, byPlayer })
       if (!answers) throw new VotesClosedError()
       tellLater.ask(draftId)
       return viewOf(viewer, found, answers)

@@ -18,6 +18,7 @@ import {
   houseVotesOf,
   playOn,
   react,
+  read,
   startTable,
   type Table,
   watch,
@@ -33,6 +34,7 @@ import {
   type Visitor,
 } from '../test-app.testing.ts'
 import { composePicture } from '../share-image/draw-picture.ts'
+import { appAt } from '../rate-limits/limited-app.testing.ts'
 import type { HouseVoteRepo } from './house-vote-repo.ts'
 import { createHouseVoteService } from './house-vote-service.ts'
 
@@ -84,6 +86,47 @@ function sums({ voters, best, steal }: HouseVotesView) {
 }
 
 describe('a vote on a complete draft', () => {
+  it('of the audience is bounded by address and draft, and a script for it uses up nobody’s guests', async () => {
+    const HERE = '203.0.113.7'
+    const app = createTestApp(database.db, {
+      movies: createMemorySource(comediesOf1999(50)),
+      limits: { audienceAtAddress: { most: 3, seconds: 60 }, guestAtAddress: { most: 10, seconds: 60 } },
+    })
+    const { table, id, best, picks } = await finishedTable(appAt(app, HERE))
+    const [mine = '', other = ''] = best
+    const { body: draft } = await read(table.host.visitor, id)
+    const movieId = draft.picks[0]!.movie_id
+    const statuses: number[] = []
+    const voters: Visitor[] = []
+    for (let person = 0; person < 20; person += 1) {
+      const watcher = await watcherOf(appAt(app, HERE), table)
+      const reactsFirst = person % 2 === 1 && (await react(watcher, id, 1, { movieId })).status
+      // Sent twice at once, because one of them must not count the person for the other.
+      const sent = [castHouseVote(watcher, id, { best: other }), castHouseVote(watcher, id, { best: other })]
+      const answers = new Set((await Promise.all(sent)).map(({ status }) => status))
+      expect(answers.size).toBe(1)
+      statuses.push(...answers)
+      if (reactsFirst !== false) expect(reactsFirst).toBe(statuses.at(-1))
+      voters.push(watcher)
+    }
+    expect(statuses).toEqual([...Array<number>(3).fill(200), ...Array<number>(17).fill(429)])
+    // Players, those who have voted, people elsewhere and newcomers are not locked out.
+    await expectOk(castHouseVote(table.host.visitor, id, { best: mine }))
+    await expectOk(castHouseVote(voters[0]!, id, { best: mine, steal: picks }))
+    const seen = await expectOk(
+      castHouseVote(await watcherOf(appAt(app, '203.0.113.8'), table), id, { best: mine }),
+    )
+    expect(seen).toMatchObject({
+      voters: 5,
+      players: 1,
+      best: [
+        { participantId: mine, votes: 3, players: 1 },
+        { participantId: other, votes: 2, players: 0 },
+      ],
+    })
+    await createGuest(appAt(app, HERE))
+  })
+
   it('counts once for each person, and can be changed', async () => {
     const { app, clock } = openApp()
     const { table, id, best } = await finishedTable(app)
@@ -98,13 +141,14 @@ describe('a vote on a complete draft', () => {
       isOpen: true,
       closesAt: new Date(clock.now().getTime() + HOUSE_VOTES_MS).toISOString(),
       voters: 3,
+      players: 2,
       best: [
-        { participantId: best[0], votes: 2 },
-        { participantId: best[1], votes: 1 },
+        { participantId: best[0], votes: 2, players: 2 },
+        { participantId: best[1], votes: 1, players: 0 },
       ],
       steal: [
-        { pick: 2, votes: 2 },
-        { pick: 1, votes: 1 },
+        { pick: 2, votes: 2, players: 1 },
+        { pick: 1, votes: 1, players: 1 },
       ],
       mayVote: true,
       mayClose: false,
@@ -149,7 +193,15 @@ describe('a vote on a complete draft', () => {
     const others = await expectOk(houseVotesOf(table.host.visitor, id))
     expect(others).toMatchObject({ voters: 1, mayClose: true, mine: { best: null, steal: null } })
     await eventually(() => expect(news).toHaveLength(1))
-    expect(Object.keys(news[0]!).sort()).toEqual(['best', 'closesAt', 'draftId', 'isOpen', 'steal', 'voters'])
+    expect(Object.keys(news[0]!).sort()).toEqual([
+      'best',
+      'closesAt',
+      'draftId',
+      'isOpen',
+      'players',
+      'steal',
+      'voters',
+    ])
     expect(JSON.stringify([others, news])).not.toContain(watcher.sessionId)
   })
 
@@ -430,7 +482,7 @@ describe('news of votes', () => {
         return Promise.resolve({ best, steal })
       },
       close: (_, at) => Promise.resolve(void (closedAt = at)),
-      counts: () => Promise.resolve({ voters, best: [], steal: [] }),
+      counts: () => Promise.resolve({ voters, players: 0, best: [], steal: [] }),
       of: () => Promise.resolve({ best: null, steal: null }),
       reactionsByPick: () => Promise.resolve(new Map()),
     }
@@ -439,7 +491,9 @@ describe('news of votes', () => {
     const drafts = { isWatching: () => Promise.resolve(true) }
     const service = createHouseVoteService({ repo, drafts, news: { publishHouseVotes }, log, now })
     const viewer = (index: number) => ({ kind: 'user', userId: `user ${index}` }) as const
-    for (let person = 0; person < 1_000; person += 1) await service.vote(viewer(person), 'd', { steal: 1 })
+    const admit = () => Promise.resolve()
+    for (let person = 0; person < 1_000; person += 1)
+      await service.vote(viewer(person), 'd', { steal: 1 }, admit)
     await vi.advanceTimersByTimeAsync(999)
     expect(news).toEqual([])
     await vi.advanceTimersByTimeAsync(1)

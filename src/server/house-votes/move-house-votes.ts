@@ -26,10 +26,11 @@ export async function moveHouseVotes(
         and users.draft_id = guests.draft_id and d.id = guests.draft_id
         and d.house_votes_closed_at is null and ${new Date(at.getTime() - HOUSE_VOTES_MS).toISOString()}::timestamptz < (
           select max(made_at) from ${draftPicks} where draft_id = d.id)
-      returning guests.draft_id, guests.best, guests.steal
+      returning guests.draft_id, guests.best, guests.steal, guests.by_player
     )
     update ${houseVotes} as users
-    set best = coalesce(users.best, both_voted.best), steal = coalesce(users.steal, both_voted.steal)
+    set best = coalesce(users.best, both_voted.best), steal = coalesce(users.steal, both_voted.steal),
+      by_player = users.by_player or both_voted.by_player
     from both_voted where users.user_id = ${userId} and users.draft_id = both_voted.draft_id`)
   await tx.execute(sql`
     update ${houseVotes} as guests set guest_session_id = null, user_id = case

@@ -6,6 +6,7 @@ import type { ErrorBody, ErrorCode } from '#contract/views/errors.ts'
 import { DRAFT_ERRORS } from '#domain/draft/draft-errors.ts'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { isDatabaseOutOfService } from '../db/errors.ts'
+import { QueueFullError } from '../fair-queue.ts'
 import type { RequestEnv } from './request-env.ts'
 
 const A_MINUTE_S = 60
@@ -17,6 +18,9 @@ export const STATUS = {
   DRAFT_COMPLETE: 409,
   NOT_HOST: 403,
   STAND_INS_OFF: 403,
+  NEEDS_CONSENT: 403,
+  ALREADY_ASKED: 409,
+  NOT_ASKED: 409,
   TOO_FEW_PICKS: 409,
   SEAT_OF_BOT: 409,
   NO_BOT: 409,
@@ -26,6 +30,8 @@ export const STATUS = {
   ALREADY_HOST: 409,
   HOST_IS_A_PERSON: 409,
   TURN_PASSED: 409,
+  LEAVES_TOO_FEW: 409,
+  SOMETHING_LEFT: 409,
   NOT_LAST_PICK: 409,
   TAKE_BACK_OFF: 403,
   NOT_YOUR_PICK: 403,
@@ -62,6 +68,8 @@ export const STATUS = {
   CATEGORY_ALREADY_FILLED: 409,
   QUEUE_FULL: 409,
   DRAFT_NOT_FOUND: 404,
+  PUT_OUT: 403,
+  WATCHER_NOT_FOUND: 404,
   DRAFT_NOT_COMPLETE: 409,
   STALE_VERSION: 409,
   DRAFT_CHANGED: 409,
@@ -74,12 +82,14 @@ export const STATUS = {
   QUEUE_CHANGED: 409,
   HOUSE_VOTES_CLOSED: 409,
   TOO_MANY_LISTS: 409,
+  NO_ROOM_FOR_LISTS: 409,
   DAY_NOT_FOUND: 404,
   DAY_CHANGED: 409,
   MOVIE_SOURCE_DOWN: 503,
   INVALID_CREDENTIALS: 401,
   EMAIL_NOT_VERIFIED: 403,
   ACCOUNT_EXISTS: 409,
+  COMMON_PASSWORD: 400,
   INVALID_RESET_LINK: 400,
   INVALID_CODE: 400,
   INVALID_INVITATION: 404,
@@ -115,6 +125,7 @@ export class ApiError extends Error {
 
 const NOT_FOUND_MESSAGES = {
   DRAFT_NOT_FOUND: 'Draft not found or you do not have access to this draft',
+  WATCHER_NOT_FOUND: 'They do not watch any more',
   MOVIE_NOT_FOUND: 'Movie not found',
   PERSON_NOT_FOUND: 'Person not found',
   COLLECTION_NOT_FOUND: 'There is no such collection',
@@ -122,6 +133,13 @@ const NOT_FOUND_MESSAGES = {
   DAY_NOT_FOUND: 'There is no draft of that day',
   NOT_FOUND: 'Not found',
 } as const satisfies Record<Extract<ErrorCode, `${string}NOT_FOUND`>, string>
+
+/** Told to a watcher whom the host has put out, instead of that there is no such draft. */
+export class PutOutError extends ApiError {
+  constructor() {
+    super('PUT_OUT', 'You were put out of this draft. Only a new code from the host lets you in again.')
+  }
+}
 
 export class NotFoundError extends ApiError {
   constructor(code: keyof typeof NOT_FOUND_MESSAGES, details: ApiError['details'] = {}) {
@@ -167,6 +185,21 @@ export class UnauthenticatedError extends ApiError {
 export class InvalidCredentialsError extends ApiError {
   constructor() {
     super('INVALID_CREDENTIALS', 'Invalid email or password. Please check your credentials.')
+  }
+}
+
+/** A change of a signed-in user that the account's password must come with. */
+export class WrongPasswordError extends ApiError {
+  constructor() {
+    super('INVALID_CREDENTIALS', 'That is not the password of this account.')
+  }
+}
+
+/** Said at the field for the new password. */
+export class CommonPasswordError extends ApiError {
+  constructor() {
+    const message = 'This is one of the most common passwords. Please choose another.'
+    super('COMMON_PASSWORD', message, { fields: { password: [message] } })
   }
 }
 
@@ -230,6 +263,8 @@ const UNAVAILABLE_MESSAGE = 'The server cannot reach its data right now. Please 
 /** Seconds until a retry; most outages are restarts. */
 const UNAVAILABLE_RETRY_S = 2
 
+const BUSY_MESSAGE = 'The server has much to do right now. Please try again in a moment.'
+
 /** Answers every error with an `ErrorBody`. Only bugs and outages are logged; their messages are not sent. */
 export const onError: ErrorHandler<RequestEnv> = (error, c) => {
   const body = toErrorBody(error)
@@ -238,6 +273,7 @@ export const onError: ErrorHandler<RequestEnv> = (error, c) => {
     c.var.log.warn({ err: error }, 'The database is out of service')
     c.header('Retry-After', String(UNAVAILABLE_RETRY_S))
   }
+  if (error instanceof QueueFullError) c.header('Retry-After', String(error.retryAfter))
   return c.json(body, STATUS[body.code])
 }
 
@@ -248,6 +284,7 @@ export const notFound: NotFoundHandler<RequestEnv> = () => {
 /** The error body for a thrown value of any type. */
 export function toErrorBody(error: unknown): ErrorBody {
   if (error instanceof ApiError) return { code: error.code, message: error.message, ...error.details }
+  if (error instanceof QueueFullError) return { code: 'SERVER_BUSY', message: BUSY_MESSAGE }
   if (isDatabaseOutOfService(error)) return { code: 'SERVICE_UNAVAILABLE', message: UNAVAILABLE_MESSAGE }
   if (error instanceof RefusedCommandError) {
     return { ...refusalBody(error), draft: error.draft }

@@ -243,6 +243,7 @@ describe('the API', () => {
       passwordRules: 'default',
       sendsMail: true,
       signInProviders: [],
+      addresses: { publicUrl: ORIGIN, isPublicUrlSet: true, isInContainer: false, onNetwork: [] },
     })
   })
 

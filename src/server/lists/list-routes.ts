@@ -7,13 +7,20 @@ import {
   matchedRowsView,
   type MatchedRowsView,
   matchRowsBody,
+  type RowSearchView,
+  rowSearchView,
+  searchRowBody,
   saveListBody,
+  toListedMovieView,
   toListRowView,
+  toWrittenRow,
 } from '#contract/lists.ts'
+import { refuseNobody } from '../drafts/access/draft-owner.ts'
 import { NotFoundError } from '../http/errors.ts'
 import { describedBy, validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { ListService } from './list-service.ts'
 
 const uuid = z.uuid().toLowerCase()
@@ -29,7 +36,10 @@ const listId = describedBy(
   z.object({ id: uuid }),
 )
 
-export function createListRoutes(lists: ListService) {
+export function createListRoutes(
+  lists: ListService,
+  rateLimits: Pick<RateLimits, 'admitRows' | 'clientOf' | 'admitList'>,
+) {
   return new Hono<ViewerEnv>()
     .get(
       '/',
@@ -50,14 +60,38 @@ export function createListRoutes(lists: ListService) {
         tag: 'Lists',
         summary: 'The movies that the rows of a list mean',
         notes: `At most 25 rows at once. A movie is \`found\` if its title is the row's and its year is the same or
-          the one beside it. Nothing is stored.`,
+          the one beside it; titles in other languages count, too. A guess resembles its row. Nothing is stored. Calls of all clients wait for each other in a queue.`,
         answers: { 200: matchedRowsView },
-        errors: ['TOO_MANY_REQUESTS', 'MOVIE_SOURCE_DOWN'],
+        errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'SERVER_BUSY', 'MOVIE_SOURCE_DOWN'],
       }),
       validate('json', matchRowsBody),
       async (c) => {
-        const rows = c.req.valid('json').rows.map(({ title, year }) => ({ title, year: year ?? undefined }))
-        const view: MatchedRowsView = { rows: (await lists.match(rows)).map(toListRowView) }
+        const rows = c.req.valid('json').rows.map(toWrittenRow)
+        refuseNobody(await c.var.viewer())
+        await rateLimits.admitRows(c, rows.length)
+        const matched = await lists.match(await rateLimits.clientOf(c), rows)
+        const view: MatchedRowsView = { rows: matched.map(toListRowView) }
+        return c.json(view, 200)
+      },
+    )
+    .post(
+      '/searches',
+      describeRoute({
+        id: 'searchRow',
+        tag: 'Lists',
+        summary: 'The movies to mend a row with',
+        notes: `Movies that resemble the title, and all those with its words, at most 50. It counts as one row, and
+          waits in the same queue as matches do.`,
+        answers: { 200: rowSearchView },
+        errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'SERVER_BUSY', 'MOVIE_SOURCE_DOWN'],
+      }),
+      validate('json', searchRowBody),
+      async (c) => {
+        const row = toWrittenRow(c.req.valid('json'))
+        refuseNobody(await c.var.viewer())
+        await rateLimits.admitRows(c, 1)
+        const movies = await lists.search(await rateLimits.clientOf(c), row)
+        const view: RowSearchView = { movies: movies.map(toListedMovieView) }
         return c.json(view, 200)
       },
     )
@@ -81,20 +115,24 @@ export function createListRoutes(lists: ListService) {
         summary: 'Saves a list as a whole',
         notes: `The browser makes the id. \`baseVersion\` is the version that was read, 0 for a new list. 201 for a
           new list, 200 for one there was. Sending the same again changes nothing. A row whose movie an earlier row
-          has is left out as \`twice\`. Every save makes an edition, unless there is one with the same movies;
+          has is left out as \`twice\`, and candidates are not stored. Every save makes an edition, unless there is one with the same movies;
           drafts keep the edition that they began with.
 
           - \`LIST_NOT_FOUND\`: another's list, or a deleted one
           - \`LIST_CHANGED\`: it was saved from another place in between
-          - \`TOO_MANY_LISTS\`: 100 are the most`,
+          - \`TOO_MANY_LISTS\`: 100 are the most
+          - \`NO_ROOM_FOR_LISTS\`: with their editions they would take more than 20 MB of a guest, or 60 MB of an
+            account
+          - \`TOO_MANY_REQUESTS\`: 120 saves an hour, or too much of them from one address`,
         answers: { 200: listView, 201: listView },
-        errors: ['UNAUTHENTICATED', 'LIST_NOT_FOUND', 'LIST_CHANGED', 'TOO_MANY_LISTS'],
+        errors: ['UNAUTHENTICATED', 'LIST_NOT_FOUND', 'LIST_CHANGED', 'TOO_MANY_LISTS', 'NO_ROOM_FOR_LISTS'],
       }),
       listId,
       validate('json', saveListBody),
       async (c) => {
         const { id } = c.req.valid('param')
-        const { list, created } = await lists.save(await c.var.viewer(), id, c.req.valid('json'))
+        const admit = (bytes: number) => rateLimits.admitList(c, bytes)
+        const { list, created } = await lists.save(await c.var.viewer(), id, c.req.valid('json'), admit)
         return c.json(list, created ? 201 : 200)
       },
     )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import {
@@ -10,11 +11,28 @@ import {
   toListRow,
   toListRowView,
 } from '#contract/lists.ts'
-import { isToMend, leaveOutRepeats, type ListRow, moviesOfRows } from '#domain/lists/list.ts'
-import { matchRow, withTrailingYear } from '#domain/lists/match-row.ts'
+import {
+  isToMend,
+  leaveOutRepeats,
+  type ListedMovie,
+  type ListRow,
+  moviesOfRows,
+  withoutCandidates,
+} from '#domain/lists/list.ts'
+import {
+  bestMatch,
+  guessRow,
+  matchReading,
+  readingsOf,
+  type RowMatch,
+  toListed,
+  type WrittenRow,
+} from '#domain/lists/match-row.ts'
+import { MAX_MOVIE_RESULTS } from '#domain/movies/search.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import type { Db } from '../db/database.ts'
 import { type DraftOwner, draftOwnerOf } from '../drafts/access/draft-owner.ts'
+import { createFairQueue, type Waiting } from '../fair-queue.ts'
 import { ApiError, NotFoundError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
@@ -28,29 +46,74 @@ import {
   type ListSummaryRecord,
 } from './list-repo.ts'
 
-type Deps = { db: Db; movies: MovieSource; now: () => Date }
+type Deps = {
+  db: Db
+  movies: MovieSource
+  now: () => Date
+  /** The bytes that the lists of an owner and their editions may take. */
+  mostBytes?: typeof MOST_BYTES
+}
+
+/** A hundred lists of a thousand movies each need some 15 MB. Guests cost nothing, so they have less room. */
+const MOST_BYTES = { guest: 20_000_000, user: 60_000_000 }
+
+/** Throws if too many lists were saved lately by this owner, or too many bytes of them from this address. */
+export type AdmitList = (bytes: number) => Promise<void>
+
+/** An app looks up the rows of a list one call after another, so a whole school may import at once. */
+const WAITING = { mostOfClient: 4, mostOfAddress: 200, most: 1_000 }
+/** Calls at a time: the catalog answers by the processor, and TMDB by waiting. */
+const MATCHED_AT_ONCE = { catalog: 1, tmdb: 8 } as const
 
 export type SavedList = { list: ListView; created: boolean }
 
 /** Lists of movies that users and guests make for their drafts (B1.4). Only the owner of a list sees it. */
-export function createListService({ db, movies, now }: Deps) {
+export function createListService({ db, movies, now, mostBytes = MOST_BYTES }: Deps) {
   const lists = createListRepo(db)
+  const queue = createFairQueue({ ...WAITING, atOnce: MATCHED_AT_ONCE[movies.name] })
 
   /** A year at the end may belong to the title ('Wonder Woman 1984'), so the whole is looked up first. */
-  async function matchOne(row: Pick<ListRow, 'title' | 'year'>): Promise<ListRow> {
-    const whole = matchRow(row, await movies.moviesByTitle(row.title))
-    const dated = withTrailingYear(row)
-    if (!dated || whole.state === 'found' || whole.state === 'several') return { ...row, ...whole }
-    const apart = matchRow(dated, await movies.moviesByTitle(dated.title))
-    return apart.state === 'missing' ? { ...row, ...whole } : { ...dated, ...apart }
+  async function matchOne({ title, year, originalTitle }: WrittenRow): Promise<ListRow> {
+    const readings = readingsOf({ title, year, originalTitle })
+    const matches: RowMatch[] = []
+    for (const reading of readings) {
+      const match = matchReading(reading, await movies.moviesCalled(reading.title, reading.year))
+      matches.push(match)
+      if (match.state === 'found' || match.state === 'several') break
+    }
+    const best = bestMatch(matches)
+    const reading = best && readings[matches.indexOf(best)]
+    const row = reading?.isRow ? reading : { title, year }
+    const match = best ?? guessRow(row, await movies.moviesWith(title))
+    return { title: row.title, ...(row.year !== undefined && { year: row.year }), ...match }
   }
 
   return {
-    /** What the rows of a new list mean. Titles are looked up one after another: a list is long, and not urgent. */
-    async match(rows: readonly Pick<ListRow, 'title' | 'year'>[]): Promise<ListRow[]> {
-      const matched: ListRow[] = []
-      for (const row of rows) matched.push(await matchOne(row))
-      return matched
+    /**
+     * What the rows of a new list mean. A list is long, and not urgent: lists take turns, and what else there is to do is
+     * done between two rows. Throws a QueueFullError if too many wait.
+     */
+    match(who: Waiting, rows: readonly WrittenRow[]): Promise<ListRow[]> {
+      return queue.join(who, async () => {
+        const matched: ListRow[] = []
+        for (const row of rows) {
+          matched.push(await matchOne(row))
+          await nextTurn()
+        }
+        return matched
+      })
+    },
+
+    /** What a row to mend may mean, most likely first: movies that resemble it, and all that have its words. */
+    search(who: Waiting, row: WrittenRow): Promise<ListedMovie[]> {
+      return queue.join(who, async () => {
+        const { movie, candidates = [] } = await matchOne(row)
+        const likely = [...(movie ? [movie] : []), ...candidates]
+        const others = (await movies.moviesWith(row.title)).filter(
+          ({ id }) => !likely.some((one) => one.id === id),
+        )
+        return [...likely, ...others.map((one) => toListed(one, row.title))].slice(0, MAX_MOVIE_RESULTS)
+      })
     },
 
     async list(viewer: Viewer): Promise<ListsView> {
@@ -63,34 +126,41 @@ export function createListService({ db, movies, now }: Deps) {
 
     /**
      * Creates the list or replaces it as a whole. Sending the same again changes nothing. Throws LIST_CHANGED if it
-     * was saved from another place in between.
+     * was saved from another place in between, TOO_MANY_LISTS and NO_ROOM_FOR_LISTS.
      */
-    async save(viewer: Viewer, id: string, sent: SaveListBody): Promise<SavedList> {
+    async save(viewer: Viewer, id: string, sent: SaveListBody, admit: AdmitList): Promise<SavedList> {
       const owner = draftOwnerOf(viewer)
-      const rows = leaveOutRepeats(sent.rows.map(toListRow))
+      const rows = leaveOutRepeats(sent.rows.map(toListRow)).map(withoutCandidates)
+      await admit(Buffer.byteLength(JSON.stringify(rows)))
       const edition = editionOf(moviesOfRows(rows), now())
       const content = { name: sent.name, rows, ...figuresOf(rows), editionId: edition.id }
       return inTransaction(db, async (tx) => {
+        await tx.lockOwner(owner)
         const stored = await tx.find(id)
         if (stored && !isOwnedBy(stored, owner)) throw new NotFoundError('LIST_NOT_FOUND')
         if (stored && isSame(stored, content)) return { list: toListView(stored), created: false }
         if (!stored && sent.baseVersion > 0) throw new NotFoundError('LIST_NOT_FOUND')
         if (!stored && (await tx.countOf(owner)) >= MAX_LISTS) throw tooMany()
         if (stored && stored.version !== sent.baseVersion) throw listChanged()
-        await tx.saveEdition(edition)
+        await tx.saveEdition(edition, owner)
         const saved = { ...content, version: sent.baseVersion + 1, updatedAt: now() }
         const done = stored
           ? await tx.update(id, stored.version, saved)
           : await tx.insert({ id, ...owner, ...saved })
         if (!done) throw listChanged()
+        if (stored) await tx.dropEdition(stored.editionId)
+        if ((await tx.bytesOf(owner)) > ('userId' in owner ? mostBytes.user : mostBytes.guest)) throw noRoom()
         return { list: toListView({ id, ...saved }), created: !stored }
       })
     },
 
     /** Drafts of the list keep its movies. */
     async delete(viewer: Viewer, id: string): Promise<void> {
-      await findOwn(lists, viewer, id)
-      await lists.delete(id)
+      const { editionId } = await findOwn(lists, viewer, id)
+      await inTransaction(db, async (tx) => {
+        await tx.delete(id)
+        await tx.dropEdition(editionId)
+      })
     },
   }
 }
@@ -103,6 +173,10 @@ function listChanged(): ApiError {
 
 function tooMany(): ApiError {
   return new ApiError('TOO_MANY_LISTS', `You have ${MAX_LISTS} lists. Please delete one first.`)
+}
+
+function noRoom(): ApiError {
+  return new ApiError('NO_ROOM_FOR_LISTS', 'You have no room left for lists. Please delete one first.')
 }
 
 async function findOwn(lists: ListRepo, viewer: Viewer, id: string): Promise<ListRecord> {
@@ -157,19 +231,24 @@ function toListView(list: Unowned<ListRecord>): ListView {
   return { ...toSummaryView(list), rows: list.rows.map(toListRowView) }
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
 /** A browser may keep a draft of an edition for long before it saves it. */
-const EDITION_KEPT_MS = 90 * 24 * 60 * 60 * 1000
+const USED_EDITION_KEPT_MS = 90 * DAY_MS
+/** The movies of an edition are asked for by whoever sets up a draft of it. */
+const EDITION_KEPT_MS = DAY_MS
 
 /** Removes editions of lists that nothing refers to any more. */
 export async function removeUnusedEditions(
-  lists: Pick<ListRepo, 'removeUnusedEditions'>,
+  lists: Pick<ListRepo, 'removeUnusedEditions' | 'vacuum'>,
   now: () => Date,
   log: Logger,
 ): Promise<void> {
-  const before = new Date(now().getTime() - EDITION_KEPT_MS)
+  const ago = (ms: number) => new Date(now().getTime() - ms)
+  const times = { before: ago(EDITION_KEPT_MS), usedBefore: ago(USED_EDITION_KEPT_MS) }
   try {
-    const removed = await removeInBatches((limit) => lists.removeUnusedEditions(before, limit))
+    const removed = await removeInBatches((limit) => lists.removeUnusedEditions(times, limit))
     if (removed > 0) log.info({ removed }, 'Unused editions of lists were removed')
+    await lists.vacuum()
   } catch (error) {
     log.error({ err: error }, 'Unused editions of lists could not be removed')
   }

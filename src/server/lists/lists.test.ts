@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ListRowView, ListsView, ListView, MatchedRowsView, SaveListBody } from '#contract/lists.ts'
+import {
+  type ListRowView,
+  type ListsView,
+  type ListView,
+  type MatchedRowsView,
+  type RowSearchView,
+  type SaveListBody,
+  toListRow,
+  toListRowView,
+} from '#contract/lists.ts'
+import { withoutCandidates } from '#domain/lists/list.ts'
 import type { FetchMoviesView } from '#contract/views/movies.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
 import type { App } from '../app.ts'
-import { guestSessions, listEditions, lists } from '../db/schema.ts'
+import { guestSessions, listEditions, lists, users } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { newDraftBody } from '../online-drafts/command-bodies.testing.ts'
 import { create, pick, read as readDraft, startTable } from '../online-drafts/online-drafts.testing.ts'
 import {
@@ -22,7 +33,7 @@ import {
   type Visitor,
 } from '../test-app.testing.ts'
 import { createListRepo } from './list-repo.ts'
-import { removeUnusedEditions } from './list-service.ts'
+import { createListService, removeUnusedEditions } from './list-service.ts'
 
 const database = useTestDatabase()
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -84,14 +95,14 @@ function rowsOf(movies: readonly KnownMovie[]): ListRowView[] {
 const TO_MEND: ListRowView = { title: 'Hiest', year: null, state: 'missing', movie: null, left_out: null }
 
 describe('matching', () => {
-  it('answers each row in its place, without a session', async () => {
+  it('answers each row in its place', async () => {
     const rows = [
       { title: 'Heist B', year: 1991 },
       { title: 'heist c', year: null },
       { title: 'Heist D', year: 1950 },
       { title: 'Nothing like it', year: null },
     ]
-    expect(await match(createVisitor(app), rows)).toEqual({
+    expect(await match(await createGuest(app), rows)).toEqual({
       status: 200,
       body: {
         rows: [
@@ -115,7 +126,7 @@ describe('matching', () => {
       { title: 'Wonder Woman 1984', year: null },
       { title: 'Heat 1995', year: null },
     ]
-    const { body } = await match(createVisitor(both), rows)
+    const { body } = await match(await createGuest(both), rows)
     expect(body.rows).toMatchObject([
       { title: 'Wonder Woman 1984', year: null, state: 'found', movie: { id: 90 } },
       { title: 'Heat', year: 1995, state: 'found', movie: { id: 91 } },
@@ -124,27 +135,151 @@ describe('matching', () => {
 
   it('refuses more than 25 rows', async () => {
     const rows = Array.from({ length: 26 }, () => ({ title: 'Heist A', year: null }))
-    expect(await match(createVisitor(app), rows)).toMatchObject({
+    expect(await match(await createGuest(app), rows)).toMatchObject({
       status: 400,
       body: { code: 'INVALID_INPUT' },
     })
   })
 
-  it('is limited apart from searches', async () => {
+  it('is for those who have a session', async () => {
+    expect(await match(createVisitor(app), [{ title: 'Heist A', year: null }])).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    })
+  })
+
+  it('is limited by rows, apart from searches', async () => {
     const limited = createTestApp(database.db, {
       movies: createMemorySource(MOVIES),
-      limits: { match: { most: 2, seconds: 60 } },
+      limits: { row: { most: 5, seconds: 60 } },
     })
     const visitor = await createGuest(limited)
-    const statuses: number[] = []
-    for (let call = 0; call < 3; call += 1)
-      statuses.push((await match(visitor, [{ title: 'A', year: null }])).status)
-    expect(statuses).toEqual([200, 200, 429])
+    const statusOf = async (rows: number) =>
+      (
+        await match(
+          visitor,
+          Array.from({ length: rows }, () => ({ title: 'A', year: null })),
+        )
+      ).status
+    expect([await statusOf(4), await statusOf(2), await statusOf(1), await statusOf(1)]).toEqual([
+      200, 429, 200, 429,
+    ])
     expect((await visitor.send(`${ORIGIN}/api/movies/search?searchQuery=heist`)).status).toBe(200)
+  })
+
+  it('lets the server do something else after each row', async () => {
+    let turn = 0
+    const turnOfRow: number[] = []
+    const source = createMemorySource(MOVIES)
+    const watched = createTestApp(database.db, {
+      movies: {
+        ...source,
+        moviesCalled: (...asked) => {
+          turnOfRow.push(turn)
+          return source.moviesCalled(...asked)
+        },
+      },
+    })
+    const guest = await createGuest(watched)
+    const counter = { isOn: true }
+    const count = () => {
+      turn += 1
+      if (counter.isOn) setImmediate(count)
+    }
+    setImmediate(count)
+    await match(guest, rowsOf(MOVIES.slice(0, 25)))
+    counter.isOn = false
+    expect(turnOfRow).toHaveLength(25)
+    expect(new Set(turnOfRow).size).toBe(25)
+  })
+
+  it('lets clients take turns', async () => {
+    const [many, one] = [await createGuest(app), await createGuest(app)]
+    const answered: string[] = []
+    const asked = (who: Visitor, name: string) =>
+      match(who, rowsOf(MOVIES.slice(0, 25))).then(() => answered.push(name))
+    const calls = ['many', 'many', 'many', 'many', 'one', 'one'].map((name) =>
+      asked(name === 'many' ? many : one, name),
+    )
+    await Promise.all(calls)
+    // The first was served at once. Of those that waited, each client had one after the other.
+    expect(answered).toEqual(['many', 'many', 'one', 'many', 'one', 'many'])
+  })
+})
+
+describe('a search for the movie of a row', () => {
+  const search = (visitor: Visitor, title: string, year: number | null = null) =>
+    answerOf<RowSearchView>(visitor.api.lists.searches.$post({ json: { title, year } }))
+
+  it('finds every movie with the words, the most likely first', async () => {
+    const guest = await createGuest(app)
+    const { status, body } = await search(guest, 'Heist')
+    expect([status, body.movies.length]).toEqual([200, 26])
+    expect((await search(guest, 'heist c', 1992)).body.movies[0]).toEqual(movieView(3))
+    expect((await search(guest, 'Nothing like it')).body).toEqual({ movies: [] })
+  })
+
+  it('tells the other title that a movie was found by, and keeps it with the row', async () => {
+    const night = { ...MOVIES[0]!, id: 90, title: 'They Live by Night', otherTitles: ['The Twisted Road'] }
+    const original = {
+      ...MOVIES[0]!,
+      id: 91,
+      title: 'The Turn',
+      originalTitle: 'Twisted',
+      otherTitles: ['A Bend'],
+    }
+    app = createTestApp(database.db, { movies: createMemorySource([night, original]) })
+    const [guest, id] = [await createGuest(app), randomUUID()]
+    const { movies } = (await search(guest, 'Twisted')).body
+    expect(
+      movies.map(({ title, original_title, title_meant }) => [title, original_title, title_meant]),
+    ).toEqual([
+      ['The Turn', 'Twisted', undefined],
+      ['They Live by Night', undefined, 'The Twisted Road'],
+    ])
+    const rows = [{ ...TO_MEND, state: 'chosen' as const, movie: movies[1]! }]
+    await save(guest, id, { rows })
+    expect((await read(guest, id)).body.rows).toEqual(rows)
+  })
+
+  it('counts as a row, and is for those who have a session', async () => {
+    const limited = createTestApp(database.db, {
+      movies: createMemorySource(MOVIES),
+      limits: { row: { most: 2, seconds: 60 } },
+    })
+    const visitor = await createGuest(limited)
+    const statuses = []
+    for (let time = 0; time < 3; time += 1) statuses.push((await search(visitor, 'heist')).status)
+    expect(statuses).toEqual([200, 200, 429])
+    expect((await search(createVisitor(app), 'heist')).status).toBe(401)
   })
 })
 
 describe('a list', () => {
+  it('of 2,000 rows to mend, as long as a file may make them, is saved', async () => {
+    const long = (text: string) => `${text} ${'of a title of some forty letters'.slice(text.length)}`
+    const guess = {
+      ...movieView(1),
+      title: long('Guess'),
+      director: long('Somebody'),
+      poster_path: `/${'x'.repeat(27)}.jpg`,
+    }
+    const rows = Array.from({ length: 2_000 }, (_, index): ListRowView => ({
+      title: long(`Row ${index}`),
+      year: 1999,
+      state: 'unsure',
+      movie: { ...guess, id: 10_000 + index },
+      left_out: null,
+    }))
+    const withOthers = rows.map((row) => ({ ...row, candidates: Array.from({ length: 5 }, () => guess) }))
+    expect(JSON.stringify(withOthers).length).toBeGreaterThan(2 * 1024 * 1024)
+    const saved = rows.map(toListRow).map(withoutCandidates).map(toListRowView)
+    expect(await save(await createGuest(app), randomUUID(), { rows: saved })).toMatchObject({
+      status: 201,
+      body: { to_mend: 2_000 },
+    })
+  })
+
   it.each([
     ['user', () => createUser(app)],
     ['guest', () => createGuest(app)],
@@ -180,7 +315,7 @@ describe('a list', () => {
     expect((await listAll(owner)).body).toEqual({ lists: [] })
   })
 
-  it('keeps every row as it was sent', async () => {
+  it('keeps every row as it was sent, but for what else it may mean', async () => {
     const [owner, id] = [await createGuest(app), randomUUID()]
     const [first, second] = rowsOf(MOVIES)
     const rows: ListRowView[] = [
@@ -191,7 +326,8 @@ describe('a list', () => {
       { title: 'The Wire', year: null, state: 'missing', movie: null, left_out: 'not a movie' },
     ]
     await save(owner, id, { rows })
-    expect((await read(owner, id)).body.rows).toEqual(rows)
+    const kept = rows.map(({ candidates: _, ...row }) => row)
+    expect((await read(owner, id)).body.rows).toEqual(kept)
   })
 
   it('leaves out the second row of a movie', async () => {
@@ -292,14 +428,83 @@ describe('a list', () => {
     expect((await save(owner, randomUUID(), { rows: endless })).body.code).toBe('PAYLOAD_TOO_LARGE')
   })
 
-  it('is the 100th at most', async () => {
+  it('is the 100th at most, also if many are saved at once', async () => {
     const owner = await createGuest(app)
     const rows = rowsOf(MOVIES.slice(0, 1))
-    for (let made = 0; made < 100; made += 1) await save(owner, randomUUID(), { rows })
+    for (let made = 0; made < 95; made += 1) await save(owner, randomUUID(), { rows })
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await save(owner, randomUUID(), { rows })).status),
+    )
+    expect(statuses.toSorted()).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(409)])
+    expect((await listAll(owner)).body.lists).toHaveLength(100)
     expect(await save(owner, randomUUID(), { rows })).toMatchObject({
       status: 409,
       body: { code: 'TOO_MANY_LISTS', message: 'You have 100 lists. Please delete one first.' },
     })
+  })
+
+  it.each([
+    ['user', () => createUser(app)],
+    ['guest', () => createGuest(app)],
+  ])('of a %s is saved only as long as there is room for it', async (_, visit) => {
+    const owner = await visit()
+    const [seen] = await database.db.select().from(guestSessions)
+    const viewer: Viewer = seen
+      ? { kind: 'guest', guestSessionId: seen.id }
+      : { kind: 'user', userId: (await database.db.select().from(users))[0]!.id }
+    const small = createListService({
+      db: database.db,
+      movies: createMemorySource(MOVIES),
+      now: clock.now,
+      mostBytes: { guest: 12_000, user: 12_000 },
+    })
+    const put = (id: string, baseVersion: number) => {
+      const rows = rowsOf(MOVIES.map((movie) => ({ ...movie, title: randomUUID() })))
+      return small.save(viewer, id, { name: 'Film club', rows, baseVersion }, () => Promise.resolve())
+    }
+    const ids = [randomUUID(), randomUUID()]
+    await put(ids[0]!, 0)
+    // Each save replaces the edition of the one before, which nobody has asked for.
+    for (let version = 1; version < 8; version += 1) await put(ids[0]!, version)
+    expect(await database.db.select().from(listEditions)).toHaveLength(1)
+    const made: string[] = []
+    const fill = async () => {
+      for (;;) {
+        const id = randomUUID()
+        await put(id, 0)
+        made.push(id)
+      }
+    }
+    await expect(fill()).rejects.toMatchObject({
+      code: 'NO_ROOM_FOR_LISTS',
+      message: 'You have no room left for lists. Please delete one first.',
+    })
+    expect(made.length).toBeGreaterThan(0)
+    expect((await listAll(owner)).body.lists).toHaveLength(1 + made.length)
+    expect(await database.db.select().from(listEditions)).toHaveLength(1 + made.length)
+    await remove(owner, ids[0]!)
+    await put(ids[1]!, 0)
+  })
+
+  it('is refused after too many saves, or too many bytes from one address', async () => {
+    const one = { most: 1, seconds: 60 }
+    const often = createTestApp(database.db, { movies: createMemorySource(MOVIES), limits: { list: one } })
+    const writer = await createGuest(often)
+    expect((await save(writer, randomUUID())).status).toBe(201)
+    expect(await save(writer, randomUUID())).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS' },
+    })
+    const kilobytes = { most: 10, seconds: 60 }
+    for (const limits of [
+      { listKilobytesAtAddress: kilobytes },
+      { listKilobytesOfDayAtAddress: kilobytes },
+    ]) {
+      const large = createTestApp(database.db, { movies: createMemorySource(MOVIES), limits })
+      const people = [await createGuest(large), await createGuest(large), await createGuest(large)]
+      const statuses = await Promise.all(people.map(async (one) => (await save(one, randomUUID())).status))
+      expect(statuses.toSorted()).toEqual([201, 201, 429])
+    }
   })
 
   it('goes with the guest into the account', async () => {
@@ -362,9 +567,10 @@ describe('a draft of a list', () => {
   })
 })
 
-it('removes editions that nothing refers to after 90 days', async () => {
+it('removes editions that somebody has asked for, and that nothing refers to, after 90 days', async () => {
   const [owner, id] = [await createGuest(app), randomUUID()]
   const { body: first } = await save(owner, id)
+  await owner.send(`${ORIGIN}/api/movies?category=pool&list=${first.edition_id}`)
   const { body: second } = await save(owner, id, { rows: rowsOf(MOVIES.slice(0, 5)), baseVersion: 1 })
   const sweep = () => removeUnusedEditions(createListRepo(database.db), clock.now, pino({ level: 'silent' }))
   const ids = async () =>
@@ -375,4 +581,12 @@ it('removes editions that nothing refers to after 90 days', async () => {
   clock.advance(2 * DAY_MS)
   await sweep()
   expect(await ids()).toEqual([second.edition_id])
+})
+
+it('removes an edition that nobody has asked for with the guest whose list had it', async () => {
+  await save(await createGuest(app), randomUUID())
+  await database.db.delete(guestSessions)
+  clock.advance(2 * DAY_MS)
+  await removeUnusedEditions(createListRepo(database.db), clock.now, pino({ level: 'silent' }))
+  expect(await database.db.select().from(listEditions)).toEqual([])
 })

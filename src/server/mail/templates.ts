@@ -19,6 +19,16 @@ export function resetMail(to: string, link: string): Mail {
   })
 }
 
+export function passwordChangedMail(to: string, publicUrl: string): Mail {
+  const link = new URL('/auth', publicUrl).href
+  return linkMail(to, link, 'Your Marquee password was changed', 'Sign in', {
+    greeting: 'Your password was changed.',
+    lines: ['It was changed in your profile, and all other devices were signed out.'],
+    closing:
+      'That was not you? Then choose “Forgot your password?” where you sign in, and set a new one at once.',
+  })
+}
+
 export function codeMail(to: string, code: string, minutes: number): Mail {
   const mailText = {
     greeting: 'Here is your code.',

@@ -42,6 +42,8 @@ async function openMetrics(
   return { metrics, address, read: async () => (await fetch(`${address}/metrics`)).text() }
 }
 
+const admit = () => Promise.resolve()
+
 it('are off unless they have a port, and then are for this machine only', () => {
   expect(readSettings({}).metrics).toBeUndefined()
   expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
@@ -127,7 +129,7 @@ it('count reactions by how they came, and those that are dropped', async () => {
   const reaction = { movieId: 7, reaction: 'gasp', on: true } as const
   for (let time = 0; time < 3; time += 1)
     reactions.hear({ kind: 'nobody' }, { draftId: 'x', pick: 1, ...reaction })
-  await reactions.react({ kind: 'nobody' }, 'x', 1, reaction)
+  await reactions.react({ kind: 'nobody' }, 'x', 1, reaction, admit)
   for (const [by, count] of Object.entries({ socket: 2, dropped: 1, http: 1 })) {
     expect(await read()).toContain(`marquee_reactions_total{by="${by}"} ${count}\n`)
   }
@@ -159,6 +161,7 @@ it('count votes on complete drafts that are taken', async () => {
     isOpen: true,
     closesAt: null,
     voters: 1,
+    players: 1,
     best: [],
     steal: [],
     mayVote: true,
@@ -175,8 +178,8 @@ it('count votes on complete drafts that are taken', async () => {
     },
     metrics,
   )
-  await votes.vote({ kind: 'nobody' }, 'x', { steal: 1 })
-  await expect(votes.vote({ kind: 'nobody' }, 'x', { steal: 1 })).rejects.toThrow(refused)
+  await votes.vote({ kind: 'nobody' }, 'x', { steal: 1 }, admit)
+  await expect(votes.vote({ kind: 'nobody' }, 'x', { steal: 1 }, admit)).rejects.toThrow(refused)
   expect(await read()).toContain('marquee_house_votes_total 1\n')
 })
 
@@ -228,7 +231,10 @@ it('count the results of drafts of the day by whether they counted', async () =>
   const send = () => (results.length > 0 ? Promise.resolve(results.shift()!) : Promise.reject(refused))
   const daily = countDailyResults({ send } as unknown as DailyService, metrics)
   const sendOne = () =>
-    daily.send({ kind: 'nobody' }, 'today', {} as SendTryBody, () => Promise.reject(refused))
+    daily.send({ kind: 'nobody' }, 'today', {} as SendTryBody, {
+      open: () => Promise.reject(refused),
+      mayCountFor: () => Promise.resolve(true),
+    })
   for (const counted of [true, false, false]) expect(await sendOne()).toEqual({ counted })
   await expect(sendOne()).rejects.toThrow(refused)
   expect(await read()).toContain('marquee_daily_results_total{counted="true"} 1\n')

@@ -39,17 +39,24 @@ export function createAvailabilityRoutes(source: MovieSource, now: () => Date) {
     }),
     validate('json', analyzeAvailabilityBody),
     async (c) => {
-      const body = c.req.valid('json')
-      const pool = await poolUnlessDown(source, body, c.var.log)
-      const timestamp = now().toISOString()
-      const view: AnalyzeAvailabilityView = {
-        results: availabilityOf(pool, body).map((result) => toView(result, timestamp)),
-        movieCount: pool?.total ?? null,
-        isSettled: pool?.isSettled ?? true,
-      }
-      return c.json(view, 200)
+      return c.json(await analyzedAvailability(source, c.req.valid('json'), now(), c.var.log), 200)
     },
   )
+}
+
+export async function analyzedAvailability(
+  source: MovieSource,
+  body: AnalyzeAvailabilityBody,
+  now: Date,
+  log: Logger,
+): Promise<AnalyzeAvailabilityView> {
+  const pool = await poolUnlessDown(source, body, log)
+  const timestamp = now.toISOString()
+  return {
+    results: availabilityOf(pool, body).map((result) => toView(result, timestamp)),
+    movieCount: pool?.total ?? null,
+    isSettled: pool?.isSettled ?? true,
+  }
 }
 
 /** Falls back to estimates, so that an outage does not prevent setup (Spec 8.25). */

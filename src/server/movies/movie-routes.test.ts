@@ -1,7 +1,10 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import type { FetchMoviesView } from '#contract/movies/movies.ts'
 import { openCatalog } from './catalog/catalog-source.ts'
 import { rawRows, REAL_CATALOG } from './catalog/real-catalog.testing.ts'
 import type { MovieSource } from './movie-source.ts'
+import { toFetchMoviesView } from './movie-routes.ts'
 import { movieApi } from './routes.testing.ts'
 
 const source = await openCatalog(REAL_CATALOG)
@@ -66,6 +69,22 @@ describe('fetch-movies', () => {
         fields: { pool: ['Choose a theme'] },
       })
     }
+  })
+
+  it('keeps the answer about a large pool, compressed, and confirms the copy of a browser', async () => {
+    const ask = (headers: Record<string, string> = {}) =>
+      request('/movies?category=pool&from=1990&to=2009', { headers })
+    const answer = await ask()
+    const pool = await source.moviesOf({ years: { from: 1990, to: 2009 } })
+    expect(pool.movies.length).toBeGreaterThan(1_000)
+    expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(toFetchMoviesView(pool))))
+    expect(answer.headers.get('Cache-Control')).toBe('private, max-age=600')
+    const again = await ask({ 'Accept-Encoding': 'gzip' })
+    expect(again.headers.get('Content-Encoding')).toBe('gzip')
+    const text = gunzipSync(await again.arrayBuffer()).toString()
+    expect((JSON.parse(text) as FetchMoviesView).total).toBe(pool.total)
+    const etag = again.headers.get('ETag')!
+    expect((await ask({ 'If-None-Match': etag })).status).toBe(304)
   })
 
   it('returns the collections, each with the movies that it says', async () => {

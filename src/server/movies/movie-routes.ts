@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono, type TypedResponse } from 'hono'
 import { poolFromParams } from '#domain/pools/pool-choices.ts'
 import { poolOfTheme } from './theme-pool.ts'
 import {
@@ -16,7 +16,9 @@ import {
 import { fetchMoviesView, collectionsView, laterYearsView, searchMoviesView } from '#contract/views/movies.ts'
 import { InvalidInputError } from '../http/errors.ts'
 import type { RequestEnv } from '../http/request-env.ts'
+import { sendFile, type StaticFile } from '../http/pages/static-files.ts'
 import { validate } from '../http/validate.ts'
+import { createKeptPools } from './kept-pools.ts'
 import { keepFor, PERSON_MAX_AGE_S, poolCaching, YEAR_MAX_AGE_S } from './movie-cache.ts'
 import { completePool, type MoviePool, type MovieSource } from './movie-source.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
@@ -26,7 +28,7 @@ import { POOL_ERRORS } from '../openapi/refusals.ts'
  * fetch-movies (Spec 7.22), always with the whole list, as `fetchAll` once requested; the newer years with enough
  * movies; and search by title.
  */
-export function createMovieRoutes(source: MovieSource) {
+export function createMovieRoutes(source: MovieSource, keptPools = createKeptPools()) {
   const routes = new Hono<RequestEnv>().get(
     '/years',
     describeRoute({
@@ -94,18 +96,23 @@ export function createMovieRoutes(source: MovieSource) {
     async (c) => {
       const query = c.req.valid('query')
       const pool = await poolFor(source, query)
-      const { movies, isComplete, total, isSettled } = pool
-      const view: FetchMoviesView = { results: movies.map(toMovieView), isComplete, total, isSettled }
-      return c.json(
-        view,
-        200,
-        poolCaching(pool, query.category === 'person' ? PERSON_MAX_AGE_S : YEAR_MAX_AGE_S),
-      )
+      const caching = poolCaching(pool, query.category === 'person' ? PERSON_MAX_AGE_S : YEAR_MAX_AGE_S)
+      const kept = await keptPools.fileOf(pool, caching['Cache-Control'])
+      return kept ? sendPool(c, kept) : c.json(toFetchMoviesView(pool), 200, caching)
     },
   )
 }
 
-function poolFor(source: MovieSource, query: FetchMoviesQuery): Promise<MoviePool> {
+/** Sends an answer that is kept, typed as one that is not. */
+export function sendPool(c: Context, file: StaticFile) {
+  return sendFile(c, file) as Response & TypedResponse<FetchMoviesView, 200, 'json'>
+}
+
+export function toFetchMoviesView({ movies, isComplete, total, isSettled }: MoviePool): FetchMoviesView {
+  return { results: movies.map(toMovieView), isComplete, total, isSettled }
+}
+
+export function poolFor(source: MovieSource, query: FetchMoviesQuery): Promise<MoviePool> {
   switch (query.category) {
     case 'person':
       return poolOfTheme(source, {

@@ -71,8 +71,10 @@ export type MovieSource = {
   popularPeople(): Promise<PopularPerson[]>
   /** The first few movies of that title, under any theme, best known first. */
   searchMovies(title: string): Promise<MovieIdentity[]>
-  /** The movies that a title may mean, best match first; those of exactly that title are all among them. */
-  moviesByTitle(title: string): Promise<readonly Movie[]>
+  /** The movies with that title, usual or other; if there are very many, those of the year are all among them. */
+  moviesCalled(title: string, year?: number): Promise<readonly Movie[]>
+  /** At most 50 movies with all these words in a title or a name, whole titles first; else those spelt alike. */
+  moviesWith(words: string): Promise<readonly Movie[]>
   /** The person; undefined if the source does not know the id or name. The id wins (Spec 7.22). */
   findPerson(person: { id?: number; name: string }): Promise<Person | undefined>
   /**

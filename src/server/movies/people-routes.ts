@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { z } from 'zod'
 import {
   type PersonView,
   type PopularPeopleView,
@@ -53,11 +54,17 @@ export function createPeopleRoutes(source: MovieSource) {
     }),
     validate('query', searchPeopleQuery),
     async (c) => {
-      const { people, isForgiving } = await source.searchPeople(c.req.valid('query').searchQuery)
-      const view: SearchPeopleView = { results: people.map(toPersonView), isForgiving }
-      return c.json(view, 200, keepFor(PERSON_MAX_AGE_S))
+      return c.json(await foundPeople(source, c.req.valid('query')), 200, keepFor(PERSON_MAX_AGE_S))
     },
   )
+}
+
+export async function foundPeople(
+  source: Pick<MovieSource, 'searchPeople'>,
+  { searchQuery }: z.infer<typeof searchPeopleQuery>,
+): Promise<SearchPeopleView> {
+  const { people, isForgiving } = await source.searchPeople(searchQuery)
+  return { results: people.map(toPersonView), isForgiving }
 }
 
 function toPersonView({ id, name, profilePath, knownForDepartment, knownFor }: Person): PersonView {

@@ -2,6 +2,8 @@ import { DraftError } from '#domain/draft/errors.ts'
 import { FIRST_YEAR, isYearOption, LAST_YEAR } from '#domain/draft/theme.ts'
 import { type PlannedDraft, ruleShortage } from '#domain/house-rules/rule-shortage.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import type { Pool as Supply } from '#domain/supply/supply.ts'
+import { isSpanOnOffer } from '#domain/pools/pool-choices.ts'
 import { fitsPool, personPool, type Pool, type Subject, yearPool } from '#domain/pools/pool.ts'
 import { InvalidInputError, NotFoundError } from '../http/errors.ts'
 import type { MoviePool, MovieSource, Person } from './movie-source.ts'
@@ -55,6 +57,35 @@ export function refuseTooStrictRules(
   const areFactsKnown = money === 'all' && awards !== 'some'
   const shortage = isComplete ? ruleShortage(draft, { movies, areFactsKnown }) : undefined
   if (shortage !== undefined) throw new DraftError('HOUSE_RULES_TOO_STRICT', shortage)
+}
+
+/** The movies of a draft as its rules judge what is left; undefined while some are missing. */
+export async function supplyOf(source: MovieSource, subject: Subject): Promise<Supply | undefined> {
+  const { movies, isComplete, money, awards } = await poolOfTheme(source, subject)
+  return isComplete ? { movies, areFactsKnown: money === 'all' && awards !== 'some' } : undefined
+}
+
+/**
+ * The pool of a new draft, with the collection's own name, whatever name was sent (B1.2). Throws INVALID_INPUT for years that
+ * are not on offer, and COLLECTION_NOT_FOUND.
+ */
+export async function poolOnOffer(
+  source: Pick<MovieSource, 'laterYears' | 'collections'>,
+  pool: Pool,
+): Promise<Pool> {
+  const { years, collection } = pool
+  if (years) {
+    const newest = Math.max(LAST_YEAR, ...(await source.laterYears()))
+    if (!isSpanOnOffer(years, newest)) {
+      const message = `Choose years from ${FIRST_YEAR} to ${newest}`
+      throw new InvalidInputError(message, { pool: [message] })
+    }
+  }
+  if (!collection) return pool
+  const { slug } = collection
+  const offered = (await source.collections()).find((offer) => offer.slug === slug)
+  if (!offered) throw new NotFoundError('COLLECTION_NOT_FOUND')
+  return { ...pool, collection: { slug, name: offered.bill } }
 }
 
 /** The movie, if it may be drafted under the theme. */

@@ -26,7 +26,15 @@ async function startTables(count: number): Promise<Table[]> {
 
 /** The next event of a draft, which switches stand-ins off. */
 function standInsOff({ version }: Pick<DraftView, 'version'>): Appended {
-  const none = { isComplete: false, dueAt: null, clock: null, paused: null, objection: null }
+  const none = {
+    isComplete: false,
+    dueAt: null,
+    clock: null,
+    paused: null,
+    consent: null,
+    objection: null,
+    rulings: null,
+  }
   return {
     event: { type: 'STAND_INS_SET', stand_ins_allowed: false },
     commandId: randomUUID(),
@@ -70,7 +78,7 @@ describe('events of several drafts that are appended at the same time', () => {
     ])
     expect(answers).toEqual([true, true, false])
     const stored = await createOnlineDraftRepo(database.db).findCommand(draft.id, events[0]!.commandId)
-    expect(stored?.version).toBe(draft.version + 1)
+    expect(stored?.event.version).toBe(draft.version + 1)
   })
 
   it('are appended without the ones that are too late or break a constraint', async () => {

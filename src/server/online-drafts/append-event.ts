@@ -30,7 +30,15 @@ export type Appended = {
   doneBy: string | null
   change: Pick<
     DraftRow,
-    'version' | 'isComplete' | 'dueAt' | 'clock' | 'paused' | 'objection' | 'updatedAt'
+    | 'version'
+    | 'isComplete'
+    | 'dueAt'
+    | 'clock'
+    | 'paused'
+    | 'consent'
+    | 'objection'
+    | 'rulings'
+    | 'updatedAt'
   > &
     Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder' | 'standInsAllowed' | 'rules'>>
   pick?: NewPick | undefined
@@ -106,7 +114,9 @@ function commandOf(draft: Draft, appended: Appended): string {
     dueAt: change.dueAt,
     clock: change.clock,
     paused: change.paused,
+    consent: change.consent,
     objection: change.objection,
+    rulings: change.rulings,
     draftOrder: change.draftOrder,
     turnOrder: change.turnOrder,
     standInsAllowed: change.standInsAllowed,
@@ -141,7 +151,7 @@ const SENT_PICK_COLUMNS = sql.join(
 
 const COMMAND_COLUMNS = sql`
   "from" int, "to" int, "isComplete" boolean, "at" timestamptz, "dueAt" timestamptz, clock jsonb, paused jsonb,
-  objection jsonb, "draftOrder" text[], "turnOrder" text[], "standInsAllowed" boolean, rules text, event jsonb,
+  consent jsonb, objection jsonb, rulings jsonb, "draftOrder" text[], "turnOrder" text[], "standInsAllowed" boolean, rules text, event jsonb,
   "commandId" uuid, "doneBy" uuid, session text, "guestSession" uuid, "undoneFrom" int, "queuePicker" text,
   "queueDueAt" timestamptz, "queueStopped" text, pick jsonb, participant jsonb, answered text[]`
 
@@ -194,7 +204,9 @@ function prepareAppend(db: Db, name: string, sent: SQL, { join = sql``, lock = s
         queue_pickers = array_remove(${drafts.queuePickers}, "queueStopped"),
         clock = current.clock,
         paused = current.paused,
+        consent = current.consent,
         objection = current.objection,
+        rulings = current.rulings,
         draft_order = coalesce("draftOrder", ${drafts.draftOrder}),
         turn_order = coalesce("turnOrder", ${drafts.turnOrder}),
         rules = nullif(coalesce(current.rules::jsonb, ${drafts.rules}), 'null'::jsonb),

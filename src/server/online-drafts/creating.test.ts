@@ -123,6 +123,9 @@ describe('a bad request for an online draft', () => {
     ['a draft by theme without a pool', { theme: 'others' }, 'pool'],
     ['a pool without parts', { theme: 'others', pool: {} }, 'pool'],
     ['a pool of an unknown genre', { theme: 'others', pool: { genres: ['Opera'] } }, 'pool'],
+    ['years that are not on offer', { theme: 'others', pool: { years: { from: 2020, to: 2030 } } }, 'pool'],
+    ['years to come', { theme: 'others', pool: { years: { from: 2027, to: 2028 } } }, 'pool'],
+    ['years before all years', { theme: 'others', pool: { years: { from: 1929, to: 1950 } } }, 'pool'],
     ['a rule that does not exist', { rules: { free: true } }, 'rules'],
     ['a scoring of nothing', { rules: { scoring: NOTHING_COUNTS } }, 'rules'],
     ['no option', { option: ' ' }, 'option'],
@@ -156,6 +159,42 @@ describe('a bad request for an online draft', () => {
   it('is refused for an unknown person', async () => {
     const unknown = newDraftBody({ theme: 'people', option: 'Nobody', personId: 99, categories: ['Comedy'] })
     expect(await create(guest, unknown)).toMatchObject({ status: 404, body: { code: 'PERSON_NOT_FOUND' } })
+  })
+})
+
+describe('a draft of a pool', () => {
+  const evil = { slug: 'heist', name: 'EVIL NAME' }
+
+  it('has the title of its collection, whatever name is sent', async () => {
+    const made = await createDraft(guest, {
+      theme: 'others',
+      option: 'EVIL OPTION',
+      pool: { years: { from: 1990, to: 1999 }, collection: evil },
+    })
+    expect(made).toMatchObject({
+      title: '1990s Heist',
+      option: '1990s Heist',
+      pool: { years: { from: 1990, to: 1999 }, collection: { slug: 'heist', name: 'Heist' } },
+    })
+  })
+
+  it('is refused for an unknown collection', async () => {
+    const pool = { collection: { slug: 'no-such', name: 'Heist' } }
+    const unknown = newDraftBody({ theme: 'others', option: 'Heist', pool })
+    expect(await create(guest, unknown)).toMatchObject({
+      status: 404,
+      body: { code: 'COLLECTION_NOT_FOUND' },
+    })
+  })
+
+  it.each([
+    { from: 1930, to: 1939 },
+    { from: 2020, to: 2029 },
+    { from: 1939, to: 2024 },
+  ])('may have the years %o, which are on offer', async (years) => {
+    expect((await createDraft(guest, { theme: 'others', option: 'Years', pool: { years } })).pool).toEqual({
+      years,
+    })
   })
 })
 

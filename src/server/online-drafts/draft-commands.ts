@@ -1,21 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import type { CommandView, DraftEventView } from '#contract/drafts/draft-events.ts'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import { clockToWire, eventToWire } from '#contract/drafts/draft-wire.ts'
-import { autoPickAt, clockAfter } from '#domain/clock/pick-clock.ts'
+import { autoPickAt, clockAfter, endAutoPick } from '#domain/clock/pick-clock.ts'
 import { eventWithScoresHidden } from '#domain/scoring/hidden-scores.ts'
 import {
   type AutoPickEnded,
   type BotSet,
   type ClockChanged,
+  type ConsentSet,
   type DraftPaused,
   type DraftResumed,
   type DraftStarted,
   type HostChanged,
+  type InviteCodeChanged,
   type LastPicksUndone,
   type ObjectionLapsed,
   type ObjectionRaised,
   type ObjectionVoted,
   onTheClock,
+  type OverrideAllowed,
   turnOrder,
   type ParticipantJoined,
   type ParticipantLeft,
@@ -23,9 +27,11 @@ import {
   type ParticipantRenamed,
   type PickMade,
   type PickTakenBack,
+  type SlotLeftEmpty,
   type StandInsSet,
+  type WatcherPutOut,
 } from '#domain/draft/draft.ts'
-import { thinkingMs } from '#domain/draft/bot-seats.ts'
+import { botPickAt } from '#domain/draft/bot-seats.ts'
 import { applyEvent, type DraftRecord, type OnlineEvent } from '#domain/draft/draft-record.ts'
 import { QUEUE_PICK_MS } from '#domain/queue/queue.ts'
 import { DraftError } from '#domain/draft/errors.ts'
@@ -43,7 +49,7 @@ import type { SessionRow } from '../http/session-row.ts'
 import type { News } from '../realtime/news.ts'
 import type { Appended } from './append-event.ts'
 import type { DraftSnapshot, DraftSnapshots, StoredDraft } from './draft-snapshots.ts'
-import type { OnlineDraftRepo } from './online-draft-repo.ts'
+import type { DoneCommand, OnlineDraftRepo } from './online-draft-repo.ts'
 
 type Deps = { repo: OnlineDraftRepo; snapshots: DraftSnapshots; news: News; now: () => Date }
 
@@ -52,7 +58,10 @@ export type Command = {
   type:
     | 'DRAFT_STARTED'
     | 'PICK_MADE'
+    | 'OVERRIDE_ALLOWED'
+    | 'SLOT_LEFT_EMPTY'
     | 'STAND_INS_SET'
+    | 'CONSENT_SET'
     | 'AUTO_PICK_ENDED'
     | 'LAST_PICKS_UNDONE'
     | 'DRAFT_PAUSED'
@@ -76,9 +85,14 @@ export type Decision =
   | {
       event:
         | DraftStarted
+        | OverrideAllowed
+        | SlotLeftEmpty
         | StandInsSet
+        | ConsentSet
         | ParticipantLeft
         | ParticipantRenamed
+        | WatcherPutOut
+        | InviteCodeChanged
         | BotSet
         | AutoPickEnded
         | LastPicksUndone
@@ -119,7 +133,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     const event = toOnlineEvent(decision)
     const at = now()
     const applied = applyEvent(draft, event)
-    const clock = clockAfter(draft, applied, event, at.getTime())
+    const clock = clockAfter(draft, applied, event, at.getTime(), act.doneBy)
     const next = clock ? { ...applied, clock } : applied
     const body = {
       ...eventToWire(eventWithScoresHidden(event, next), next.picks.length),
@@ -132,7 +146,9 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       dueAt: dueAt(next, at),
       clock: clock ?? null,
       paused: next.paused ?? null,
+      consent: next.consent ?? null,
       objection: next.objection ?? null,
+      rulings: next.rulings ? [...next.rulings] : null,
       updatedAt: at,
       standInsAllowed: next.standInsAllowed,
       ...(event.type === 'DRAFT_STARTED' && { draftOrder: [...next.draftOrder], turnOrder: turnOrder(next) }),
@@ -179,7 +195,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     return new RefusedCommandError(error, toDraftView(draft, viewer))
   }
 
-  return {
+  const commands = {
     record,
     tell,
     withPresentState,
@@ -233,11 +249,34 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
         }
       } catch (error) {
         const done = mayBeDone(error) ? await repo.findCommand(draftId, commandId) : undefined
-        if (done && isOutcomeOf(command, done)) return toCommandView(done)
+        if (done && isRepeat({ type: command.type, seatId: participantId, by: [standIn] }, done)) {
+          return toCommandView(done.event)
+        }
         throw await withPresentState(error, await viewer(), draftId)
       }
     },
+
+    /**
+     * Ends the automatic picks for a viewer who has done something that is no event of the draft, such as reacting (B2.4).
+     * Events end them for whoever causes them (`clockAfter`).
+     */
+    async noteReturn(viewer: Viewer, draftId: string): Promise<void> {
+      const known = await snapshots.recall(draftId)
+      const own = known ? seatsOf(viewer, known.stored) : []
+      if (own.length === 0) return
+      const autoPicks = await repo.autoPicksOf(draftId)
+      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      for (const participantId of own.filter((id) => autoPicks.includes(id))) {
+        const ended = { type: 'AUTO_PICK_ENDED', draftId, commandId: randomUUID(), participantId } as const
+        try {
+          await commands.carryOut(requester, ended, (draft) => ({ event: endAutoPick(draft, participantId) }))
+        } catch (error) {
+          if (!(error instanceof DraftError && error.code === 'NO_AUTO_PICK')) throw error
+        }
+      }
+    },
   }
+  return commands
 }
 
 export type DraftCommands = ReturnType<typeof createDraftCommands>
@@ -247,9 +286,14 @@ const MESSAGES = {
   PARTICIPANT_LEFT: 'Left',
   PARTICIPANT_RENAMED: 'Renamed',
   HOST_CHANGED: 'Handed over',
+  WATCHER_PUT_OUT: 'Put out',
+  INVITE_CODE_CHANGED: 'Code changed',
   DRAFT_STARTED: 'Draft started',
   PICK_MADE: 'Pick made',
+  OVERRIDE_ALLOWED: 'House Override allowed',
+  SLOT_LEFT_EMPTY: 'Left empty',
   STAND_INS_SET: 'Stand-ins set',
+  CONSENT_SET: 'Consent set',
   BOT_SET: 'Bot set',
   AUTO_PICK_ENDED: 'Automatic picks ended',
   LAST_PICKS_UNDONE: 'Picks undone',
@@ -268,9 +312,14 @@ const CHANGES_SEATS: Record<DraftEventView['type'], boolean> = {
   PARTICIPANT_LEFT: true,
   PARTICIPANT_RENAMED: false,
   HOST_CHANGED: false,
+  WATCHER_PUT_OUT: false,
+  INVITE_CODE_CHANGED: false,
   DRAFT_STARTED: true,
   PICK_MADE: false,
+  OVERRIDE_ALLOWED: false,
+  SLOT_LEFT_EMPTY: false,
   STAND_INS_SET: false,
+  CONSENT_SET: false,
   BOT_SET: false,
   AUTO_PICK_ENDED: false,
   LAST_PICKS_UNDONE: false,
@@ -289,9 +338,14 @@ const CHANGES_PARTICIPANTS: Record<DraftEventView['type'], boolean> = {
   PARTICIPANT_LEFT: true,
   PARTICIPANT_RENAMED: true,
   HOST_CHANGED: true,
+  WATCHER_PUT_OUT: false,
+  INVITE_CODE_CHANGED: false,
   DRAFT_STARTED: false,
   PICK_MADE: false,
+  OVERRIDE_ALLOWED: false,
+  SLOT_LEFT_EMPTY: false,
   STAND_INS_SET: false,
+  CONSENT_SET: false,
   BOT_SET: true,
   AUTO_PICK_ENDED: false,
   LAST_PICKS_UNDONE: false,
@@ -311,8 +365,7 @@ const CHANGES_PARTICIPANTS: Record<DraftEventView['type'], boolean> = {
 export function dueAt(draft: DraftRecord, now: Date): Date | null {
   const objection = openObjection(draft)
   if (objection) return new Date(objection.at + VOTING_MS)
-  const thinking = thinkingMs(draft)
-  const at = thinking === undefined ? autoPickAt(draft) : now.getTime() + thinking
+  const at = botPickAt(draft, now.getTime()) ?? autoPickAt(draft)
   return at === undefined ? null : new Date(at)
 }
 
@@ -353,18 +406,38 @@ export class NotAParticipantError extends ApiError {
 }
 
 /**
- * Whether the command may already have been carried out: a repeat breaks the rules or finds its own id taken.
+ * Whether the command may already have been carried out: a repeat breaks the rules or finds its own id taken. Who is not
+ * the host any more repeats nothing that the host may do.
  */
 function mayBeDone(error: unknown): boolean {
-  return error instanceof DraftError || error instanceof InvalidInputError
+  return error instanceof InvalidInputError || (error instanceof DraftError && error.code !== 'NOT_HOST')
 }
 
+/** What a command does to a seat. A bot that takes it and one that leaves it are told by the same event. */
+export type CommandType = Exclude<DraftEventView['type'], 'BOT_SET'> | 'BOT_SEATED' | 'BOT_UNSEATED'
+
 /**
- * Whether the event is this command's outcome. The id alone does not prove it: participant ids are command ids too,
- * and everyone in the draft knows them.
+ * Whether a command of this type, for this seat and from one of these, has done this before. Its id alone does not prove
+ * it: the ids of seats are those of the commands that took them, and everybody in the draft knows them.
  */
-function isOutcomeOf({ type, participantId }: Command, event: DraftEventView): boolean {
-  return event.type === type && (event.type !== 'PICK_MADE' || event.pick.player_id === participantId)
+export function isRepeat(
+  { type, seatId, by }: { type: CommandType; seatId: string; by: readonly string[] },
+  { event, doneBy }: DoneCommand,
+): boolean {
+  if (doneBy === null || !by.includes(doneBy) || typeOf(event) !== type) return false
+  return (seatOf(event) ?? doneBy) === seatId
+}
+
+function typeOf(event: DraftEventView): CommandType {
+  if (event.type !== 'BOT_SET') return event.type
+  return event.bot ? 'BOT_SEATED' : 'BOT_UNSEATED'
+}
+
+/** The seat that an event is about; undefined if it is about the draft. */
+function seatOf(event: DraftEventView): string | undefined {
+  if (event.type === 'PICK_MADE') return event.pick.player_id
+  if (event.type === 'PARTICIPANT_JOINED') return event.participant.participant_id
+  return 'participant_id' in event ? event.participant_id : undefined
 }
 
 /** The rows that a decision adds besides its event. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
+import { ABSENCE_MS } from '#domain/draft/stand-in.ts'
+import { plainText } from '#domain/log/log-text.ts'
 import type { PickClock } from '#domain/clock/clock-rule.ts'
 import { expectOk } from '../../../tests/world/answer.ts'
 import type { App } from '../app.ts'
@@ -12,10 +14,13 @@ import {
   comediesOf1999,
   pick,
   playOn,
+  type Player,
   read,
+  readLog,
   seatBot,
   seatPlayers,
   setClock,
+  setConsent,
   setPaused,
   setStandIns,
   startTable,
@@ -60,29 +65,115 @@ function pickFor({ host, draft }: Table, participantId: string, pickNumber = 2) 
   return pick(host.visitor, draft.id, { participantId, movieId: 40, pickNumber })
 }
 
+/** The player answers the host, who has asked. */
+function answer({ draft }: Table, { visitor, participantId }: Player, is: 'given' | 'refused') {
+  return setConsent(visitor, draft.id, participantId, { playerId: participantId, is })
+}
+
 describe('the host picks for the player on the clock', () => {
-  it('at any time, also for one who is here, and the pick says who made it', async () => {
+  it('who is here only with their consent, for this turn, and the pick says who made it', async () => {
     const { table, player } = await tableOnGuest()
-    present.add(player.participantId)
-    const made = await expectOk(pickFor(table, player.participantId))
-    expect(made.event).toMatchObject({
-      pick: { player_id: player.participantId, picked_by: table.host.participantId, movie_id: 40 },
+    const { host, draft } = table
+    const { participantId: playerId } = player
+    present.add(playerId)
+    const refused = { status: 403, body: { code: 'NEEDS_CONSENT', draft: { current_pick_number: 2 } } }
+    expect(await pickFor(table, playerId)).toMatchObject(refused)
+
+    const asked = await expectOk(
+      setConsent(host.visitor, draft.id, host.participantId, { playerId, is: 'asked' }),
+    )
+    expect(asked.event).toMatchObject({ type: 'CONSENT_SET', participant_id: playerId, is: 'asked' })
+    expect((await expectOk(read(player.visitor, draft.id))).consent).toEqual({
+      participant_id: playerId,
+      is: 'asked',
     })
-    expect((await view(table)).picks[1]).toMatchObject({ picked_by: table.host.participantId })
+    expect(await pickFor(table, playerId)).toMatchObject(refused)
+
+    await expectOk(answer(table, player, 'refused'))
+    expect(await pickFor(table, playerId)).toMatchObject(refused)
+    await expectOk(answer(table, player, 'given'))
+    const made = await expectOk(pickFor(table, playerId))
+    expect(made.event).toMatchObject({
+      pick: { player_id: playerId, picked_by: host.participantId, movie_id: 40 },
+    })
+    const now = await view(table)
+    expect(now.picks[1]).toMatchObject({ picked_by: host.participantId })
+    expect(now.consent).toBeUndefined()
+    const said = (await expectOk(readLog(player.visitor, draft.id))).entries.map(({ words }) =>
+      plainText(words),
+    )
+    const { participant_name: name } = now.participants.find(
+      ({ participant_id }) => participant_id === playerId,
+    )!
+    expect(said.slice(-4, -1)).toEqual([
+      `Player 1 asked to pick for ${name}`,
+      `${name} picks without help`,
+      `${name} let the host pick`,
+    ])
   })
 
-  it('even if nobody else may pick for players who are away', async () => {
+  it('asks from the seat of the host alone, and only the player answers', async () => {
     const { table, player } = await tableOnGuest()
-    await expectOk(setStandIns(table.host.visitor, table.draft.id, table.host.participantId, false))
+    const { host, draft } = table
+    const { participantId: playerId } = player
+    const other = table.players.find(
+      ({ participantId }) => ![host, player].some((known) => known.participantId === participantId),
+    )!
+    const ask = { playerId, is: 'asked' } as const
+    const askAs = ({ visitor, participantId }: Player) => setConsent(visitor, draft.id, participantId, ask)
+    expect(await askAs(other)).toMatchObject({ status: 403, body: { code: 'NOT_HOST' } })
+    expect(await askAs(player)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+    expect(await answer(table, player, 'given')).toMatchObject({ status: 409, body: { code: 'NOT_ASKED' } })
+    await expectOk(askAs(host))
+    expect(await askAs(host)).toMatchObject({ status: 409, body: { code: 'ALREADY_ASKED' } })
+    const forged = setConsent(host.visitor, draft.id, playerId, { playerId, is: 'given' })
+    expect(await forged).toMatchObject({ status: 403, body: { code: 'NOT_A_PARTICIPANT' } })
+    expect((await view(table)).consent?.is).toBe('asked')
+  })
+
+  it('who is away only after two minutes, and not if nobody may', async () => {
+    const { table, player } = await tableOnGuest()
+    expect(await pickFor(table, player.participantId)).toMatchObject({ body: { code: 'NEEDS_CONSENT' } })
+    clock.advance(ABSENCE_MS)
+    const allow = (allowed: boolean) =>
+      expectOk(setStandIns(table.host.visitor, table.draft.id, table.host.participantId, allowed))
+    await allow(false)
+    expect(await pickFor(table, player.participantId)).toMatchObject({
+      status: 403,
+      body: { code: 'STAND_INS_OFF' },
+    })
+    await allow(true)
     expect((await pickFor(table, player.participantId)).status).toBe(201)
   })
 
-  it('only on the player’s turn, not during a pause and not for a bot', async () => {
+  it('while the draft is paused, when nobody else picks, and the clock goes on from there', async () => {
+    const { table, player } = await tableOnGuest(3, { rules: { clock: RULE } })
+    const { host, draft } = table
+    const { participantId: playerId } = player
+    present.add(playerId)
+    clock.advance(5_000)
+    const { paused } = await expectOk(setPaused(host.visitor, draft.id, host.participantId, true)).then(() =>
+      view(table),
+    )
+    clock.advance(60_000)
+    const own = await pick(player.visitor, draft.id, { participantId: playerId, movieId: 40 })
+    expect(own).toMatchObject({ status: 409, body: { code: 'DRAFT_PAUSED' } })
+    expect((await pickFor(table, playerId)).status).toBe(201)
+    const now = await view(table)
+    expect(now).toMatchObject({ paused, picks: [{}, { picked_by: host.participantId }] })
+    // The next player has the whole time from the end of the pause on.
+    expect(now.clock?.turn_from).toBe(paused?.at)
+    clock.advance(60_000)
+    await expectOk(setPaused(host.visitor, draft.id, host.participantId, false))
+    const { clock: goesOn } = await view(table)
+    expect(Date.parse(goesOn!.turn_from)).toBe(clock.now().getTime())
+  })
+
+  it('only on the player’s turn, and not for a bot', async () => {
     const { table, player } = await tableOnGuest()
     const { host, draft } = table
     expect(await pickFor(table, draft.draft_order[2]!)).toMatchObject({ body: { code: 'NOT_YOUR_TURN' } })
     await expectOk(setPaused(host.visitor, draft.id, host.participantId, true))
-    expect(await pickFor(table, player.participantId)).toMatchObject({ body: { code: 'DRAFT_PAUSED' } })
     await expectOk(seatBot(host.visitor, draft.id, player.participantId))
     expect(await pickFor(table, player.participantId)).toMatchObject({ body: { code: 'SEAT_OF_BOT' } })
   })
@@ -103,6 +194,7 @@ describe('the host picks for the player on the clock', () => {
   it('once for each command', async () => {
     const { table, player } = await tableOnGuest(2)
     const { host, draft } = table
+    clock.advance(ABSENCE_MS)
     const sent = {
       participantId: player.participantId,
       movieId: 40,
@@ -140,7 +232,7 @@ describe('the host changes the clock of a paused draft', () => {
     expect(viewAfter(before, event)).toEqual({ ...now, updated_at: before.updated_at })
     clock.advance(5_000)
     await resume(table)
-    expect((await view(table)).clock).toEqual({
+    expect((await view(table)).clock).toMatchObject({
       turn_from: clock.now().toISOString(),
       banks_ms: {},
       auto_picks: [],

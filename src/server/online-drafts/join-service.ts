@@ -14,7 +14,7 @@ import { type DraftOwner, draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import { isUnanswered, toDraft } from '../drafts/draft-mapper.ts'
 import type { DraftRow, InvitationRow } from '../drafts/draft-repo.ts'
 import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, PutOutError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { DraftCommands } from './draft-commands.ts'
 import { seatOwner } from './new-online-draft.ts'
@@ -54,6 +54,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
     link?: InvitationLink,
   ): Promise<JoinedView> {
     const owner = draftOwnerOf(viewer)
+    await refusePutOut(owner, draftId)
     const ownAddress = await addressOf(viewer)
     return joining(draftId, async () => {
       for (;;) {
@@ -118,8 +119,16 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
     return viewer.kind === 'user' ? await confirmedEmailOf(viewer.userId) : undefined
   }
 
+  /** Throws PUT_OUT for somebody whom the host has put out, unless the code is another one since. */
+  async function refusePutOut(person: DraftOwner, draftId: string): Promise<void> {
+    if (!(await repo.drafts.isPutOut(draftId, person))) return
+    await repo.forgivePutOut(draftId, person)
+    if (await repo.drafts.isPutOut(draftId, person)) throw new PutOutError()
+  }
+
   async function watch(viewer: Viewer, draftId: string): Promise<WatchingView> {
-    await repo.watch(draftId, draftOwnerOf(viewer))
+    await refusePutOut(draftOwnerOf(viewer), draftId)
+    await repo.watch(draftId, draftOwnerOf(viewer), now())
     return { draftId }
   }
 

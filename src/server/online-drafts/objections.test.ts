@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { viewAfter } from '#contract/drafts/drafts.testing.ts'
-import type { DraftEventsView } from '#contract/drafts/draft-events.ts'
 import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { expectOk } from '../../../tests/world/answer.ts'
@@ -222,15 +221,6 @@ describe('an objection to a pick', () => {
     expect(await view(table)).toMatchObject({ picks: [], objection: { outcome: { is: 'undone' } } })
     expect(await voteBy(table, second, 'take-back')).toMatchObject({ body: { code: 'NO_OBJECTION' } })
     await playOn(table, 1)
-  })
-
-  it('makes clients of earlier releases fetch the whole draft', async () => {
-    const { table, objector } = await contested()
-    const { version: since } = await view(table)
-    await expectOk(objectBy(table, objector))
-    const url = `http://localhost:3000/api/drafts/${table.draft.id}/events?since=${since}&edition=3`
-    const { version, events } = (await (await table.host.visitor.send(url)).json()) as DraftEventsView
-    expect({ version, events }).toEqual({ version: since + 1, events: [] })
   })
 })
 

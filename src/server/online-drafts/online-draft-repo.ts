@@ -15,6 +15,7 @@ import {
   draftWatchers,
   guestSessions,
   sessions,
+  users,
 } from '../db/schema.ts'
 import type { SessionRow } from '../http/session-row.ts'
 import type { DraftOwner } from '../drafts/access/draft-owner.ts'
@@ -35,6 +36,9 @@ export type SeatRow = Pick<
   'participantId' | 'participantName' | 'isHost' | 'lastSeenAt'
 >
 export type LogRow = Pick<typeof draftEvents.$inferSelect, 'seq' | 'event' | 'doneBy' | 'createdAt'>
+/** The event of a command, and the seat that it was sent from; null for the program, and for events of earlier releases. */
+export type DoneCommand = { event: DraftEventView; doneBy: string | null }
+export type WatcherRow = { id: string; name: string | null; since: Date | null }
 /** A draft without its picks: enough to decide who may join. */
 export type RoomRow = Pick<
   typeof drafts.$inferSelect,
@@ -92,13 +96,19 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
     append: (stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) =>
       appendEvent(db, stored, appended),
 
-    /** The result of a command that was carried out; undefined if it was not. */
-    async findCommand(draftId: string, commandId: string): Promise<DraftEventView | undefined> {
+    /** What a command that was carried out has done, and through which seat; undefined if it was not. */
+    async findCommand(draftId: string, commandId: string): Promise<DoneCommand | undefined> {
       const [found] = await db
-        .select({ seq: draftEvents.seq, event: draftEvents.event })
+        .select({ seq: draftEvents.seq, event: draftEvents.event, doneBy: draftEvents.doneBy })
         .from(draftEvents)
         .where(and(eq(draftEvents.draftId, draftId), eq(draftEvents.commandId, commandId)))
-      return found && { version: found.seq, ...found.event }
+      return found && { event: { version: found.seq, ...found.event }, doneBy: found.doneBy }
+    },
+
+    /** The participants for whom picks are made because their time ran out. */
+    async autoPicksOf(draftId: string): Promise<readonly string[]> {
+      const [found] = await db.select({ clock: drafts.clock }).from(drafts).where(eq(drafts.id, draftId))
+      return found?.clock?.autoPicks ?? []
     },
 
     async eventsSince(draftId: string, since: number): Promise<DraftEventView[]> {
@@ -233,13 +243,48 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
       await db.update(draftParticipants).set({ hiddenAt }).where(isSeat(draftId, participantIds))
     },
 
-    async watch(draftId: string, viewer: DraftOwner): Promise<void> {
+    async watch(draftId: string, viewer: DraftOwner, since: Date): Promise<void> {
       await mapConstraintErrors(() =>
         db
           .insert(draftWatchers)
-          .values({ draftId, ...viewer })
+          .values({ draftId, ...viewer, since })
           .onConflictDoNothing(),
       )
+    },
+
+    /** Lets the person in again whom the host has put out, if the code is another one by now. */
+    async forgivePutOut(draftId: string, person: DraftOwner): Promise<void> {
+      const isNewCode = sql`${draftWatchers.putOutAtCode} is distinct from (
+        select invite_code from ${drafts} where id = ${draftId})`
+      await db
+        .update(draftWatchers)
+        .set({ putOutAtCode: null })
+        .where(and(eq(draftWatchers.draftId, draftId), isOf(person), isNewCode))
+    },
+
+    watchers: (draftId: string): Promise<WatcherRow[]> =>
+      db
+        .select({ id: draftWatchers.id, name: users.name, since: draftWatchers.since })
+        .from(draftWatchers)
+        .leftJoin(users, eq(users.id, draftWatchers.userId))
+        .where(and(eq(draftWatchers.draftId, draftId), isNull(draftWatchers.putOutAtCode)))
+        .orderBy(asc(draftWatchers.since), asc(draftWatchers.id)),
+
+    /** Returns who it was; undefined if nobody watches by that id. */
+    async putOut(draftId: string, watcherId: string, code: string): Promise<DraftOwner | undefined> {
+      const { id, userId, guestSessionId, putOutAtCode } = draftWatchers
+      const [out] = await db
+        .update(draftWatchers)
+        .set({ putOutAtCode: code })
+        .where(and(eq(draftWatchers.draftId, draftId), eq(id, watcherId), isNull(putOutAtCode)))
+        .returning({ userId, guestSessionId })
+      if (out?.userId) return { userId: out.userId }
+      return out?.guestSessionId ? { guestSessionId: out.guestSessionId } : undefined
+    },
+
+    /** From then on the draft's address invites nobody. */
+    async setInviteCode(draftId: string, inviteCode: string): Promise<void> {
+      await db.update(drafts).set({ inviteCode, isCodeChanged: true }).where(eq(drafts.id, draftId))
     },
   }
 }
@@ -257,7 +302,8 @@ export type OnlineDraftRepo = {
   findByInviteCode: (inviteCode: string) => Promise<string | undefined>
   findRematchOf: (draftId: string) => Promise<string | undefined>
   append: (stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) => Promise<boolean>
-  findCommand: (draftId: string, commandId: string) => Promise<DraftEventView | undefined>
+  findCommand: (draftId: string, commandId: string) => Promise<DoneCommand | undefined>
+  autoPicksOf: (draftId: string) => Promise<readonly string[]>
   eventsSince: (draftId: string, since: number) => Promise<DraftEventView[]>
   eventLog: (draftId: string) => Promise<LogRow[]>
   seats: (draftId: string) => Promise<SeatRow[]>
@@ -270,7 +316,11 @@ export type OnlineDraftRepo = {
   postponeOverdue: (before: Date, to: Date) => Promise<number>
   postpone: (stored: Pick<DraftRow, 'id' | 'version' | 'dueAt'>, dueAt: Date | null) => Promise<void>
   setHidden: (draftId: string, participantIds: readonly string[], hiddenAt: Date | null) => Promise<void>
-  watch: (draftId: string, viewer: DraftOwner) => Promise<void>
+  watch: (draftId: string, viewer: DraftOwner, since: Date) => Promise<void>
+  forgivePutOut: (draftId: string, person: DraftOwner) => Promise<void>
+  watchers: (draftId: string) => Promise<WatcherRow[]>
+  putOut: (draftId: string, watcherId: string, code: string) => Promise<DraftOwner | undefined>
+  setInviteCode: (draftId: string, inviteCode: string) => Promise<void>
 }
 
 const findRooms = prepareOnce((db) =>
@@ -388,6 +438,12 @@ const findVersion = readTogether<VersionKey, VersionRow>({
   nameOfKey: ({ id, session }) => `${id} ${session?.id ?? ''}`,
   nameOf: ({ id, session, guest_session }) => `${id} ${session ?? guest_session ?? ''}`,
 })
+
+function isOf(person: DraftOwner) {
+  return 'userId' in person
+    ? eq(draftWatchers.userId, person.userId)
+    : eq(draftWatchers.guestSessionId, person.guestSessionId)
+}
 
 function isSeat(draftId: string, participantIds: readonly string[]) {
   return and(

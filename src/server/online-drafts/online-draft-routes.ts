@@ -9,8 +9,10 @@ import {
   seatBotBody,
   seatParam,
   sendInvitationsBody,
+  consentBody,
   pauseBody,
   pickInDoubtBody,
+  rulingBody,
   undoBody,
   standInsBody,
   startDraftBody,
@@ -36,6 +38,7 @@ import type { ViewerEnv } from '../http/viewer.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { InvitationService, MayInvite } from './invitations/invitation-service.ts'
 import type { JoinCards } from './invitations/join-cards.ts'
+import type { DoorService } from './door-service.ts'
 import type { BotService } from './bots/bot-service.ts'
 import type { JoinService } from './join-service.ts'
 import type { OnlineDraftService } from './online-draft-service.ts'
@@ -48,8 +51,11 @@ import { describeRoute } from '../openapi/describe-route.ts'
 import {
   BOT_ERRORS,
   IN_DOUBT_ERRORS,
+  INVITATION_ERRORS,
+  CONSENT_ERRORS,
   NEW_DRAFT_ERRORS,
   PICK_ERRORS,
+  RULING_ERRORS,
   START_ERRORS,
   TOO_LATE_TO_JOIN,
 } from '../openapi/refusals.ts'
@@ -58,6 +64,7 @@ export type OnlineDrafts = {
   online: OnlineDraftService
   joins: JoinService
   seats: SeatService
+  doors: DoorService
   log: DraftLog
   bots: BotService
   queues: QueueService
@@ -173,9 +180,7 @@ export function createOnlineDraftRoutes(
         id: 'listDraftEvents',
         tag: 'Online drafts',
         summary: 'What happened since a version',
-        notes: `For everybody who may read the draft. \`since\` is the version that the client has,
-          \`edition\` tells which events it knows: those that it would not know are left out, and \`version\` then tells
-          that some are missing. The current edition is 4.
+        notes: `For everybody who may read the draft. \`since\` is the version that the client has.
           \`applyNext\` in \`src/domain/draft/draft-record.ts\` applies the next event to a draft.`,
         answers: { 200: draftEventsView },
         errors: ['DRAFT_NOT_FOUND'],
@@ -184,7 +189,7 @@ export function createOnlineDraftRoutes(
       validate('query', eventsQuery),
       async (c) => {
         const { id } = c.req.valid('param')
-        return c.json(await online.events(await c.var.viewer(), id, c.req.valid('query')), 200)
+        return c.json(await online.events(await c.var.viewer(), id, c.req.valid('query').since), 200)
       },
     )
     .post(
@@ -226,6 +231,26 @@ export function createOnlineDraftRoutes(
         return c.json(await online.setStandIns(await c.var.viewer(), id, c.req.valid('json')), 200)
       },
     )
+    .put(
+      '/:id/consent',
+      describeRoute({
+        id: 'setConsent',
+        tag: 'Online drafts',
+        summary: 'Asks to pick for the player on the clock, for the host, or answers',
+        notes: `The host may pick for a player who is here if the player lets them, for one turn
+          ([decision 096](decisions/096-picking-for-somebody.md)). \`asked\`: from the host's seat, once in a turn
+          (\`ALREADY_ASKED\`). \`given\` and \`refused\`: from the player's own seat, also to take the answer back, once the
+          host has asked (\`NOT_ASKED\`).`,
+        answers: { 200: commandView },
+        errors: CONSENT_ERRORS,
+      }),
+      draftId,
+      validate('json', consentBody),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await online.setConsent(await c.var.viewer(), id, c.req.valid('json')), 200)
+      },
+    )
     .post(
       '/:id/undo',
       describeRoute({
@@ -251,6 +276,29 @@ export function createOnlineDraftRoutes(
       async (c) => {
         const { id } = c.req.valid('param')
         return c.json(await online.undo(await c.var.viewer(), id, c.req.valid('json')), 200)
+      },
+    )
+    .post(
+      '/:id/rulings',
+      describeRoute({
+        id: 'rule',
+        tag: 'Online drafts',
+        summary: 'Rules on a category for which nothing is left',
+        notes: `For an open category of the player on the clock that no movie of the theme can fill any more
+          ([decision 095](decisions/095-a-draft-that-runs-dry.md)). \`override\` allows House Override there, for the host,
+          or for whoever stands in for an absent host. \`empty\` leaves it empty, which scores 0, if the player has no pick
+          left at all: for the player, the host, or whoever may pick for the player. The program does the latter itself when
+          it is to pick.
+
+          \`SOMETHING_LEFT\`: there is a movie. \`TURN_PASSED\`: the player is not on the clock any more.`,
+        answers: { 200: commandView },
+        errors: RULING_ERRORS,
+      }),
+      draftId,
+      validate('json', rulingBody),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await online.rule(await c.var.viewer(), id, c.req.valid('json')), 200)
       },
     )
     .put(
@@ -429,7 +477,8 @@ export function createOnlineDraftRoutes(
         id: 'finishDraft',
         tag: 'Online drafts',
         summary: 'Makes all picks to come at once, if only bots are left to pick',
-        notes: `For everybody with a seat. \`PEOPLE_STILL_TO_PICK\`: it is not only bots whose picks are left.`,
+        notes: `For everybody with a seat. Everybody who asks waits for the same run, which stops when all of them have hung up;
+          its picks are news like any other. \`PEOPLE_STILL_TO_PICK\`: it is not only bots whose picks are left.`,
         answers: { 200: draftView },
         errors: [
           'UNAUTHENTICATED',
@@ -443,7 +492,8 @@ export function createOnlineDraftRoutes(
       }),
       draftId,
       async (c) => {
-        return c.json(await bots.finish(await c.var.viewer(), c.req.valid('param').id), 200)
+        const { id } = c.req.valid('param')
+        return c.json(await bots.finish(await c.var.viewer(), id, c.req.raw.signal), 200)
       },
     )
     .post(
@@ -454,11 +504,12 @@ export function createOnlineDraftRoutes(
         summary: 'Makes a pick',
         spec: 'make_multiplayer_pick_unified (7.18)',
         notes: `Of a movie only its id is believed. A pick for the player on turn may be sent by the host
-          ([decision 057](decisions/057-host-tools-and-the-log.md)), and if the player has been away for two minutes by the
+          ([decision 096](decisions/096-picking-for-somebody.md)), and if the player has been away for two minutes by the
           player who stands in for the host ([decision 029](decisions/029-players-who-do-not-come-back.md)); it carries that
           participant as \`picked_by\`. \`pickNumber\` is the pick that is meant.
 
-          What the rules refuse comes with \`draft\` as it is now. \`STAND_INS_OFF\`: the host does not let
+          What the rules refuse comes with \`draft\` as it is now. \`NEEDS_CONSENT\`: the player is here, has not
+          agreed, and the draft is not paused. \`STAND_INS_OFF\`: the host does not let
           others pick. \`TURN_PASSED\`: the pick with that number is made already. \`NOT_A_PARTICIPANT\`: a seat that is
           not the requester's to play.`,
         answers: { 201: commandView },
@@ -595,7 +646,7 @@ export function createOnlineDraftRoutes(
           - \`TOO_MANY_INVITATIONS\`: more than 50 people in a day, or 200 from one address, or as a guest
           10 mails, or 40 of all guests at one address; deleting a draft gives none back`,
         answers: { 200: invitationsView },
-        errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'DRAFT_ALREADY_STARTED', 'TOO_MANY_INVITATIONS'],
+        errors: INVITATION_ERRORS,
       }),
       draftId,
       validate('json', sendInvitationsBody),

@@ -1,10 +1,12 @@
-import { type CommandView, type DraftEventsView, eventsOfEdition } from '#contract/drafts/draft-events.ts'
+import type { CommandView, DraftEventsView } from '#contract/drafts/draft-events.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type {
   ClockBody,
+  ConsentBody,
   CreateDraftBody,
   MakePickBody,
   PauseBody,
+  RulingBody,
   UndoBody,
   StandInsBody,
   StartDraftBody,
@@ -19,8 +21,10 @@ import { poolTitle } from '#domain/pools/pool-choices.ts'
 import {
   draftableMovie,
   poolOfTheme,
+  poolOnOffer,
   refuseTooStrictRules,
   subjectOf,
+  supplyOf,
   withDirectors,
 } from '../movies/theme-pool.ts'
 import { DraftError } from '#domain/draft/errors.ts'
@@ -28,8 +32,18 @@ import { changeClock } from '#domain/draft/hosting.ts'
 import { undoPicks } from '#domain/draft/undoing.ts'
 import { pauseDraft, resumeDraft } from '#domain/draft/pausing.ts'
 import { endAutoPick } from '#domain/clock/pick-clock.ts'
-import { mayPickFor, type SeatPresence, starterOf } from '#domain/draft/stand-in.ts'
+import {
+  answerConsent,
+  askConsent,
+  pickForRefusal,
+  type SeatPresence,
+  standInFor,
+  starterOf,
+} from '#domain/draft/stand-in.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { rulesOf } from '#domain/house-rules/house-rules.ts'
+import { refuseLeavingTooFew, type Pool as Supply } from '#domain/supply/supply.ts'
+import { rule } from '#domain/supply/way-on.ts'
 import { seatsOf, isSeatOf } from '../drafts/access/draft-access.ts'
 import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import { type AdmitDraft, admitNewDraft } from '../drafts/draft-quota.ts'
@@ -59,6 +73,9 @@ type Deps = {
   randomUint32: RandomUint32
 }
 
+/** A seat of the viewer that picks for another player, and who is here. */
+type StandIn = { seat: string; presences: readonly SeatPresence[] }
+
 const CODE_ATTEMPTS = 5
 /** Presence is written at most this often, so that polling for news does not mean writing. */
 const PRESENCE_INTERVAL_MS = 30_000
@@ -80,11 +97,14 @@ export function createOnlineDraftService(deps: Deps) {
     }))
   }
 
-  /** The viewer's seat that may pick for another player. */
-  async function ownStandIn(viewer: Viewer, draftId: string, player: string): Promise<string | undefined> {
+  /** The viewer's seat that picks for another player: the host's, or that of a stand-in. */
+  async function ownStandIn(viewer: Viewer, draftId: string, player: string): Promise<StandIn | undefined> {
     const own = seatsOf(viewer, await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId))
-    const seats = await presenceOf(draftId, own)
-    return own.find((seat) => mayPickFor(seat, player, seats))
+    const presences = await presenceOf(draftId, own)
+    const isOfHost = (id: string) =>
+      presences.some(({ participantId, isHost }) => isHost && participantId === id)
+    const seat = own.find((id) => isOfHost(id) || standInFor(player, presences) === id)
+    return seat === undefined ? undefined : { seat, presences }
   }
 
   /**
@@ -97,9 +117,19 @@ export function createOnlineDraftService(deps: Deps) {
     return movie && draft.rules?.onePerDirector ? withDirectors(movies, movie) : movie
   }
 
+  /** The movies by which picks of the draft are judged; undefined if its rules leave House Override to everybody. */
+  async function judgedSupply(draftId: string): Promise<Supply | undefined> {
+    const draft = await commands.themeOf(draftId)
+    return rulesOf(draft).houseOverride ? undefined : supplyOf(movies, subjectOf(draft))
+  }
+
   /** A person draft takes the person's name from the movie source, a draft by theme its title from the pool. */
-  async function withName(sent: CreateDraftBody): Promise<CreateDraftBody> {
-    if (sent.theme === 'others' && sent.pool) return { ...sent, option: poolTitle(sent.pool) }
+  async function withName(sent: CreateDraftBody, isRematch: boolean): Promise<CreateDraftBody> {
+    if (sent.theme === 'others' && sent.pool) {
+      // The pool of a rematch was on offer once.
+      const pool = isRematch ? sent.pool : await poolOnOffer(movies, sent.pool)
+      return { ...sent, pool, option: poolTitle(pool) }
+    }
     if (sent.theme !== 'people') return sent
     const person = await movies.findPerson({ id: sent.personId ?? undefined, name: sent.option })
     if (!person) throw new NotFoundError('PERSON_NOT_FOUND')
@@ -126,7 +156,7 @@ export function createOnlineDraftService(deps: Deps) {
     refuseForeignCategories(sent)
     // The rules of a rematch come from the database.
     const rules = rematchOf === null ? await withStoredDrafts(repo.drafts, viewer, sent.rules) : sent.rules
-    const setup = { ...(await withName(sent)), rules }
+    const setup = { ...(await withName(sent, rematchOf !== null)), rules }
     const pool = await poolOfTheme(movies, subjectOf(setup))
     if (!(await repo.drafts.find(sent.id))) {
       const { categories } = setup
@@ -146,28 +176,33 @@ export function createOnlineDraftService(deps: Deps) {
     requester: Requester,
     draftId: string,
     sent: MakePickBody,
-    standIn?: string,
+    standIn?: StandIn,
   ): Promise<CommandView> {
     const { movieId, category, houseOverride, participantId, pickId, pickNumber } = sent
-    const [movie, facts] = await Promise.all([findDraftable(draftId, movieId), movies.knownFactsOf(movieId)])
-    const command = { type: 'PICK_MADE', draftId, commandId: pickId, participantId, standIn } as const
+    const [movie, facts, supply] = await Promise.all([
+      findDraftable(draftId, movieId),
+      movies.knownFactsOf(movieId),
+      judgedSupply(draftId),
+    ])
+    const command = {
+      type: 'PICK_MADE',
+      draftId,
+      commandId: pickId,
+      participantId,
+      standIn: standIn?.seat,
+    } as const
     const made = await commands.carryOut(requester, command, (draft) => {
-      const isByOther = standIn !== undefined && standIn !== draft.hostId
-      if (isByOther && !draft.standInsAllowed) throw new DraftError('STAND_INS_OFF')
       if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
       const { name, bot } = participantOf(draft, participantId)
       if (bot) throw new DraftError('SEAT_OF_BOT')
       const order = draft.picks.length + 1
       if (pickNumber !== undefined && pickNumber !== order) throw new DraftError('TURN_PASSED')
       const madeAt = now().getTime()
-      const event = makePick(draft, {
-        participantId,
-        movie,
-        category,
-        houseOverride,
-        pickedBy: standIn,
-        madeAt,
-      })
+      const pick = { participantId, movie, category, houseOverride, pickedBy: standIn?.seat, madeAt }
+      const event = makePick(draft, pick)
+      const refusal = standIn && pickForRefusal(draft, standIn.seat, participantId, standIn.presences)
+      if (refusal) throw new DraftError(refusal)
+      if (supply) refuseLeavingTooFew(draft, event.pick, supply)
       return { event, pick: toNewPick(event.pick, order, name, facts, now(), weightsIn(draft)) }
     })
     if (!facts?.isWhole) deps.onPicks(draftId)
@@ -191,19 +226,15 @@ export function createOnlineDraftService(deps: Deps) {
       await make(viewer, sent, admit, rematchOf)
     },
 
-    /** The events after the client's version, up to one that it does not know. */
-    async events(
-      viewer: Viewer,
-      draftId: string,
-      { since, edition }: { since: number; edition: number },
-    ): Promise<DraftEventsView> {
+    /** The events after the client's version. */
+    async events(viewer: Viewer, draftId: string, since: number): Promise<DraftEventsView> {
       const stored = await findAuthorizedDraft(repo.drafts, viewer, 'read', draftId)
       await recordPresence(viewer, stored)
       const { version } = stored
       const events = since < version ? await repo.eventsSince(draftId, since) : []
       return {
         version: events.at(-1)?.version ?? version,
-        events: eventsOfEdition(edition, events),
+        events,
         now: now().toISOString(),
       }
     },
@@ -246,6 +277,29 @@ export function createOnlineDraftService(deps: Deps) {
       )
     },
 
+    /**
+     * The host asks to pick for the player on the clock, who is here, and the player answers (B2.6). Throws NOT_HOST and the
+     * refusals of asking and answering.
+     */
+    async setConsent(viewer: Viewer, draftId: string, sent: ConsentBody): Promise<CommandView> {
+      draftOwnerOf(viewer)
+      await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
+      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      const { participantId: own, commandId, playerId, is } = sent
+      const command = {
+        type: 'CONSENT_SET',
+        draftId,
+        commandId,
+        participantId: playerId,
+        standIn: own,
+      } as const
+      return commands.carryOut(requester, command, (draft) => {
+        if (is !== 'asked') return { event: answerConsent(draft, playerId, is) }
+        if (draft.hostId !== own) throw new DraftError('NOT_HOST')
+        return { event: askConsent(draft, playerId) }
+      })
+    },
+
     /** The host pauses the draft, or lets it go on (B2.6). Throws NOT_HOST and the refusals of pausing. */
     async setPaused(viewer: Viewer, draftId: string, sent: PauseBody): Promise<CommandView> {
       draftOwnerOf(viewer)
@@ -270,6 +324,35 @@ export function createOnlineDraftService(deps: Deps) {
       return commands.carryOut(requester, command, (draft) => {
         if (draft.hostId !== participantId) throw new DraftError('NOT_HOST')
         return { event: undoPicks(draft, participantId, sent) }
+      })
+    },
+
+    /**
+     * Rules on a category for which nothing is left. The host allows House Override, or who stands in for an absent host; the
+     * player on the clock can leave it empty, too, and whoever may pick for them. Throws NOT_HOST, STAND_INS_OFF and the
+     * refusals of ruling.
+     */
+    async rule(viewer: Viewer, draftId: string, sent: RulingBody): Promise<CommandView> {
+      draftOwnerOf(viewer)
+      const stored = await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
+      const { participantId: own, commandId, is, playerId, category } = sent
+      const [seats, pool] = await Promise.all([
+        presenceOf(draftId, seatsOf(viewer, stored)),
+        poolOfTheme(movies, subjectOf(stored)),
+      ])
+      const type = is === 'empty' ? 'SLOT_LEFT_EMPTY' : 'OVERRIDE_ALLOWED'
+      const command = { type, draftId, commandId, participantId: playerId, standIn: own } as const
+      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      return commands.carryOut(requester, command, (draft) => {
+        const isHost = own === draft.hostId
+        const mayRule =
+          is === 'empty'
+            ? own === playerId || standInFor(playerId, seats) === own
+            : starterOf(seats, draft.standInsAllowed) === own
+        if (!isHost && !mayRule) throw new DraftError('NOT_HOST')
+        if (!isHost && own !== playerId && !draft.standInsAllowed) throw new DraftError('STAND_INS_OFF')
+        if (!pool.isComplete) throw new DraftError('SOMETHING_LEFT')
+        return { event: rule(draft, { is, participantId: playerId, category }, pool.movies) }
       })
     },
 

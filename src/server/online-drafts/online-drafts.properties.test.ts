@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
+import type { ConsentState } from '#domain/draft/events.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { COMEDY, DRAMA } from '../drafts/save-draft.testing.ts'
@@ -31,6 +32,7 @@ import {
   removeSeat,
   rename,
   setClock,
+  setConsent,
   setPaused,
   start,
   takeBack,
@@ -57,12 +59,16 @@ let clock: TestClock
 let due: BotPlayer
 let account: string
 
+/** Says of every player that they are in the room. */
+const everybody = Object.assign(new Set<string>(), { has: () => true })
+
 beforeEach(async () => {
   clock = createClock()
   app = createTestApp(database.db, {
     movies: createMemorySource(MOVIES),
     clock,
     onBotPlayer: (player) => (due = player),
+    present: everybody,
   })
   account = (await createUser(app)).email
 })
@@ -95,6 +101,10 @@ class Model {
   /** Seats in drafting order; empty before the start. */
   order: number[] = []
   isPaused = false
+  /** What the player on the clock says to the host who asked to pick for them, and in which turn. */
+  private consent: { is: ConsentState; turn: number } | undefined
+  /** Changes with whose turn it is, and with the host. */
+  private turn = 0
   clockSeconds: number | null = null
 
   get version(): number {
@@ -144,13 +154,44 @@ class Model {
     if (this.seats[seat] === undefined || (own !== seat && own !== this.host)) return 'NOT_A_PARTICIPANT'
     if (this.order.length === 0) return 'DRAFT_NOT_STARTED'
     if (this.isOver) return 'DRAFT_COMPLETE'
-    if (this.isPaused) return 'DRAFT_PAUSED'
+    if (this.isPaused && own === seat) return 'DRAFT_PAUSED'
     if (this.doubts.open) return 'OBJECTION_OPEN'
     if (seat !== this.seatOnTurn) return 'NOT_YOUR_TURN'
     if (this.picks.some((made) => made.movie === movie)) return 'MOVIE_ALREADY_DRAFTED'
     if (this.isFilled(seat, category)) return 'CATEGORY_ALREADY_FILLED'
     if (this.doubts.isRejected(this.made + 1, movie, category)) return 'PICK_REJECTED'
-    return isMisfit(movie, category) && !override ? 'MOVIE_NOT_ELIGIBLE' : 'ok'
+    if (isMisfit(movie, category) && !override) return 'MOVIE_NOT_ELIGIBLE'
+    return own === seat || this.isPaused || this.said === 'given' ? 'ok' : 'NEEDS_CONSENT'
+  }
+
+  /** What was said in this turn. */
+  get said(): ConsentState | undefined {
+    return this.consent?.turn === this.turn ? this.consent.is : undefined
+  }
+
+  say(is: ConsentState): void {
+    this.consent = { is, turn: this.turn }
+  }
+
+  changeTurn(): void {
+    this.turn += 1
+  }
+
+  asking(person: number, seat: number): string {
+    const own = this.seatOf(person)
+    if (own === seat) return 'INVALID_INPUT'
+    if (own !== undefined && this.seats[seat] === undefined) return 'NOT_A_PARTICIPANT'
+    return this.hosting(person) ?? this.inTurn(seat) ?? (this.said ? 'ALREADY_ASKED' : 'ok')
+  }
+
+  answering(person: number, seat: number): string {
+    return this.acting(person, seat) ?? this.inTurn(seat) ?? (this.said ? 'ok' : 'NOT_ASKED')
+  }
+
+  private inTurn(seat: number): string | undefined {
+    if (this.order.length === 0) return 'DRAFT_NOT_STARTED'
+    if (this.isOver) return 'DRAFT_COMPLETE'
+    return seat === this.seatOnTurn ? undefined : 'NOT_YOUR_TURN'
   }
 
   isFilled(seat: number, category: CategoryName): boolean {
@@ -256,8 +297,10 @@ class Model {
     const others = this.taken.length - 1
     const against = [...open.votes.values()].filter((isAgainst) => isAgainst).length
     const undecided = others - open.votes.size
-    if (2 * against > others) this.doubts.reject(open.number, this.picks.pop()!)
-    else if (2 * (against + undecided) <= others) this.doubts.keep(this.picks.at(-1)!)
+    if (2 * against > others) {
+      this.doubts.reject(open.number, this.picks.pop()!)
+      this.changeTurn()
+    } else if (2 * (against + undecided) <= others) this.doubts.keep(this.picks.at(-1)!)
   }
 
   /** Ends the vote if its time is over. */
@@ -449,6 +492,26 @@ const action = fc.oneof(
       .map(([who, whom]) => named(`remove ${who}: ${whom}`, (play) => removeAs(play, who, whom))),
   },
   {
+    weight: 2,
+    arbitrary: fc
+      .tuple(person, seat)
+      .map(([who, whom]) => named(`ask ${who}: ${whom}`, (play) => askAs(play, who, whom))),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(person, seat, fc.constantFrom('given', 'refused'))
+      .map(([who, whom, is]) =>
+        named(`answer ${who}: ${whom} ${is}`, (play) => answerAs(play, who, whom, is)),
+      ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom('given', 'refused')
+      .map((is) => named(`consent ${is}`, (play) => consentInTurn(play, is))),
+  },
+  {
     weight: 3,
     arbitrary: fc.nat().map((nth) => named(`pick of the host ${nth}`, (play) => pickWell(play, nth, true))),
   },
@@ -554,6 +617,7 @@ async function undoAs(play: Play, who: number, back: number): Promise<void> {
   const answer = await undo(people[who]!, empty.id, play.idOf(who), { from, last })
   if (!isDone(play, expected, answer)) return
   model.picks.length = from - 1
+  model.changeTurn()
   model.doubts.undo(from)
 }
 
@@ -569,7 +633,36 @@ async function handOverAs(play: Play, who: number, seat: number): Promise<void> 
   const { people, model, empty, ids } = play
   const expected = model.handingOver(who, seat)
   const answer = await handOver(people[who]!, empty.id, ids[seat] ?? randomUUID())
-  if (isDone(play, expected, answer)) model.host = seat
+  if (!isDone(play, expected, answer)) return
+  model.host = seat
+  model.changeTurn()
+}
+
+async function askAs(play: Play, who: number, seat: number): Promise<void> {
+  const { people, model, empty, ids } = play
+  const expected = model.asking(who, seat)
+  const consent = { playerId: ids[seat] ?? randomUUID(), is: 'asked' } as const
+  const answer = await setConsent(people[who]!, empty.id, play.idOf(who), consent)
+  if (isDone(play, expected, answer)) model.say('asked')
+}
+
+async function answerAs(play: Play, who: number, seat: number, is: 'given' | 'refused'): Promise<void> {
+  const { people, model, empty, ids } = play
+  const playerId = ids[seat] ?? randomUUID()
+  const expected = model.answering(who, seat)
+  const { status, body } = await setConsent(people[who]!, empty.id, playerId, { playerId, is })
+  expect(status === 200 ? 'ok' : body.code).toBe(expected)
+  if (status !== 200) return
+  model.say(is)
+  model.doers.push(seat)
+}
+
+/** The host asks the player on the clock, who says this. */
+async function consentInTurn(play: Play, is: 'given' | 'refused'): Promise<void> {
+  const seat = play.model.seatOnTurn
+  if (seat === undefined) return
+  await askAs(play, play.host, seat)
+  await answerAs(play, play.model.seats[seat]!, seat, is)
 }
 
 async function renameAs(play: Play, who: number, seat: number, name: string): Promise<void> {
@@ -607,6 +700,7 @@ async function undoBesidePick(play: Play, nth: number): Promise<void> {
   const isPicked = picked.status === 201
   if (isUndone) {
     model.picks.pop()
+    model.changeTurn()
     model.doers.push(model.host)
   }
   // After the undo, the pick is still one if the same player is on the clock again.
@@ -614,6 +708,7 @@ async function undoBesidePick(play: Play, nth: number): Promise<void> {
   expect(isPicked).toBe(isUndone ? mayFollow : true)
   if (!isPicked) return
   model.picks.push(made)
+  model.changeTurn()
   model.doers.push(seat)
 }
 
@@ -665,6 +760,7 @@ async function pickAs(
   expect(answer.status === 201 ? 'ok' : answer.body.code).toBe(expected)
   if (answer.status !== 201) return
   model.picks.push(pickOfModel)
+  model.changeTurn()
   model.doers.push(own)
   expect(answer.body.event.version).toBe(model.version)
   made.push({ person: who, sent, answer })
@@ -695,6 +791,7 @@ async function takeBackAs(play: Play, who: number, seat: number, before: number)
   expect(status === 200 ? 'ok' : body.code).toBe(expected)
   if (status !== 200) return
   model.picks.pop()
+  model.changeTurn()
   model.doers.push(seat)
   expect(body.event.version).toBe(model.version)
 }
@@ -789,6 +886,7 @@ async function expectSound(play: Play): Promise<void> {
   ).toEqual(model.taken.map((seat) => [ids[seat], model.names[seat], seat === model.host]))
   expect(stored.is_complete).toBe(model.isOver)
   expect(stored.paused != null).toBe(model.isPaused)
+  expect(stored.consent?.is).toBe(model.said)
   expect(stored.rules?.clock?.seconds ?? null).toBe(model.clockSeconds)
   const { entries } = (await readLog(host, empty.id)).body
   expect(entries.map(({ by }) => by?.participant_id)).toEqual(model.doers.map(idOf))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { newDraftBody, pickBody, seatBody } from './command-bodies.testing.ts'
-import { type CommandView, type DraftEventsView, EVENTS_EDITION } from '#contract/drafts/draft-events.ts'
+import type { CommandView, DraftEventsView } from '#contract/drafts/draft-events.ts'
 import type { DraftLogView } from '#contract/drafts/draft-log.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type {
@@ -11,7 +11,10 @@ import type {
   JoinedView,
   MakePickBody,
   RematchView,
+  ConsentBody,
+  RulingBody,
   SeatBotBody,
+  WatchersView,
   WatchingView,
 } from '#contract/drafts/online-drafts.ts'
 import type { QueueView } from '#contract/drafts/queues.ts'
@@ -112,7 +115,7 @@ export function eventsSince(
   id: string,
   since: number | string,
 ): Promise<Answer<DraftEventsView>> {
-  const query = { since: String(since), edition: String(EVENTS_EDITION) }
+  const query = { since: String(since) }
   return answerOf<DraftEventsView>(visitor.api.drafts[':id'].events.$get({ param: { id }, query }))
 }
 
@@ -135,6 +138,18 @@ export function setStandIns(
 ): Promise<Answer<CommandView>> {
   const json = { participantId, commandId, allowed }
   return answerOf<CommandView>(visitor.api.drafts[':id']['stand-ins'].$put({ param: { id }, json }))
+}
+
+/** The host asks, or the player answers, by the seat `participantId`. */
+export function setConsent(
+  visitor: Visitor,
+  id: string,
+  participantId: string,
+  consent: Omit<ConsentBody, 'participantId' | 'commandId'>,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const json = { participantId, commandId, ...consent }
+  return answerOf<CommandView>(visitor.api.drafts[':id'].consent.$put({ param: { id }, json }))
 }
 
 export function seatBot(
@@ -168,6 +183,17 @@ export function undo(
 ): Promise<Answer<CommandView>> {
   const json = { participantId, commandId, from, last }
   return answerOf<CommandView>(visitor.api.drafts[':id'].undo.$post({ param: { id }, json }))
+}
+
+export function rule(
+  visitor: Visitor,
+  id: string,
+  participantId: string,
+  ruling: Omit<RulingBody, 'participantId' | 'commandId'>,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const json = { participantId, commandId, ...ruling }
+  return answerOf<CommandView>(visitor.api.drafts[':id'].rulings.$post({ param: { id }, json }))
 }
 
 export function takeBack(
@@ -258,6 +284,29 @@ export function handOver(
 ): Promise<Answer<CommandView>> {
   const json = { commandId, participantId }
   return answerOf<CommandView>(visitor.api.drafts[':id'].host.$put({ param: { id }, json }))
+}
+
+export function watchersOf(visitor: Visitor, id: string): Promise<Answer<WatchersView>> {
+  return answerOf<WatchersView>(visitor.api.drafts[':id'].watchers.$get({ param: { id } }))
+}
+
+export function putOut(
+  visitor: Visitor,
+  id: string,
+  watcher: string,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const asked = { param: { id, watcher }, query: { commandId } }
+  return answerOf<CommandView>(visitor.api.drafts[':id'].watchers[':watcher'].$delete(asked))
+}
+
+export function changeCode(
+  visitor: Visitor,
+  id: string,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const asked = { param: { id }, json: { commandId } }
+  return answerOf<CommandView>(visitor.api.drafts[':id']['invite-code'].$post(asked))
 }
 
 export function readLog(visitor: Visitor, id: string): Promise<Answer<DraftLogView>> {

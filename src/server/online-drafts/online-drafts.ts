@@ -12,7 +12,9 @@ import { authorize } from '../drafts/access/authorized-draft.ts'
 import { seatsOf } from '../drafts/access/draft-access.ts'
 import { type BotPlayer, createBotPlayer } from './bots/bot-player.ts'
 import { createBotService } from './bots/bot-service.ts'
-import { createDraftCommands } from './draft-commands.ts'
+import { createDraftCommands, type DraftCommands } from './draft-commands.ts'
+import type { DraftOwner } from '../drafts/access/draft-owner.ts'
+import { createDoorService } from './door-service.ts'
 import { createDraftSnapshots } from './draft-snapshots.ts'
 import { createInvitationService } from './invitations/invitation-service.ts'
 import { createJoinCards } from './invitations/join-cards.ts'
@@ -37,6 +39,8 @@ type Deps = {
   onPicks: (draftId: string) => void
   /** Called when a participant has given up their seat. */
   onLeft: (draftId: string, participantId: string) => void
+  /** Called when the host has put somebody out who watched. */
+  onPutOut: (draftId: string, person: DraftOwner) => void
   log: Logger
   now: () => Date
   randomUint32?: RandomUint32 | undefined
@@ -49,14 +53,14 @@ export function createOnlineDrafts({
   db,
   randomUint32 = serverChance,
   ...others
-}: Deps): OnlineDrafts & { rooms: Rooms; botPlayer: BotPlayer } {
+}: Deps): OnlineDrafts & { rooms: Rooms; botPlayer: BotPlayer } & Pick<DraftCommands, 'noteReturn'> {
   const deps = { ...others, randomUint32 }
   const repo = createOnlineDraftRepo(db)
   const profiles = createProfileRepo(db)
   const snapshots = createDraftSnapshots(repo)
   const commands = createDraftCommands({ repo, snapshots, ...deps })
   const botPlayer = createBotPlayer({ ...deps, repo, snapshots, commands })
-  const changeSeat = createSeatChanges({ repo, commands })
+  const changeSeat = createSeatChanges({ repo, commands, onLeft: deps.onLeft })
   const bots = createBotService({ ...deps, repo, commands, changeSeat, botPlayer })
   const online = createOnlineDraftService({
     ...deps,
@@ -75,9 +79,11 @@ export function createOnlineDrafts({
     online,
     joins,
     bots,
-    seats: createSeatService({ changeSeat, onLeft: deps.onLeft }),
+    seats: createSeatService({ changeSeat }),
+    doors: createDoorService({ ...deps, repo, commands }),
     log: createDraftLog(repo),
     botPlayer,
+    noteReturn: (viewer, draftId) => commands.noteReturn(viewer, draftId),
     takeBacks: createTakeBackService({ ...deps, repo, commands }),
     queues: createQueueService({ ...deps, repo, commands }),
     rematches: createRematchService({ ...deps, repo, online, joins, bots }),

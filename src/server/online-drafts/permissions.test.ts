@@ -17,6 +17,7 @@ import {
 import { newDraftBody } from './command-bodies.testing.ts'
 import {
   castHouseVote,
+  changeCode,
   closeHouseVotes,
   comediesOf1999,
   create,
@@ -32,6 +33,7 @@ import {
   type Player,
   pick,
   playOn,
+  putOut,
   queueOf,
   react,
   reactionsOf,
@@ -44,6 +46,7 @@ import {
   seatBot,
   seatPlayers,
   setClock,
+  setConsent,
   setPaused,
   setPicksFirst,
   setStandIns,
@@ -52,9 +55,11 @@ import {
   takeBack,
   takeRematch,
   type Table,
+  rule,
   undo,
   vote,
   watch,
+  watchersOf,
   takeSeat,
 } from './online-drafts.testing.ts'
 
@@ -67,44 +72,44 @@ const BUSY_MACHINE_MS = 180_000
  */
 const EXPECTED = {
   waiting: `
-                     read reactions react tally house-vote close-vote rated repeats asked rematch events log card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause clock rename remove hand-over finish publish hide leave delete
-    nobody            404       404   401   404        401        401   404     401   401     401    404 404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401   401    401    401       401    401     401  401   401    404
-    other guest       404       404   404   404        404        404   404     400   404     404    404 404   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403   403    403    403       403    409     401  401    ok    404
-    other user        404       404   404   404        404        404   404     400   404     404    404 404   ok        ok  404    404  404  404  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403   403    403    403       403    409     404  404    ok    404
-    guest with a seat  ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404  404  401  409   403    ok   ok       403 403       409    ok      ok          ok  403       409    409  409   403   403     ok    403       403    409     401  401    ok    404
-    user with a seat   ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404  404  409  409   403    ok   ok       403 403       409    ok      ok          ok  403       409    409  409   403   403     ok    403       403    409     404  404    ok    404
-    host               ok        ok   409    ok        409        409   409      ok    ok     409     ok  ok   ok        ok   ok     ok  404  409  409    ok    ok   ok        ok 409       409    ok      ok          ok  409       409    409  409    ok    ok    409    409       409    409     409   ok   404     ok
-    watching guest     ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403   403    403    403       403    409     401  401    ok    404
-    watching user      ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403   403    403    403       403    409     404  404    ok    404
-    public: nobody     ok        ok   401    ok        401        401   409     401   401     401     ok 404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401   401    401    401       401    401     401  401   401    404
-    public: guest      ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403   403    403    403       403    409     401  401    ok    404
-    public: user       ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403   403    403    403       403    409     404  404    ok    404`,
+                     read reactions react tally house-vote close-vote rated repeats asked rematch events log card code-card list invite watchers put-out save copy ask answer pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo allow leave-empty take-back object vote pause clock rename remove hand-over finish publish hide new-code leave delete
+    nobody            404       404   401   404        401        401   404     401   401     401    404 404  401       401  401    401      401     401  401  401 401    401  401   401   401  401       401 401       401   401     401         401  401   401         401       401    401  401   401   401    401    401       401    401     401  401      401   401    404
+    other guest       404       404   404   404        404        404   404     400   404     404    404 404   ok        ok  404    404      404     404  404  401 404    404  404   404    ok   ok       403 403       403   403     403         403  403   403         403       403    403  403   403   403    403    403       403    409     401  401      403    ok    404
+    other user        404       404   404   404        404        404   404     400   404     404    404 404   ok        ok  404    404      404     404  404  404 404    404  404   404    ok   ok       403 403       403   403     403         403  403   403         403       403    403  403   403   403    403    403       403    409     404  404      403    ok    404
+    guest with a seat  ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404      404     403  404  401 403    409  409   403    ok   ok       403 403       409    ok      ok          ok  403   403         409       409    409  409   403   403     ok    403       403    409     401  401      403    ok    404
+    user with a seat   ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404      404     403  404  409 403    409  409   403    ok   ok       403 403       409    ok      ok          ok  403   403         409       409    409  409   403   403     ok    403       403    409     404  404      403    ok    404
+    host               ok        ok   409    ok        409        409   409      ok    ok     409     ok  ok   ok        ok   ok     ok       ok     404  404  409 409    409  409    ok    ok   ok        ok 409       409    ok      ok          ok  409   409         409       409    409  409    ok    ok    409    409       409    409     409   ok       ok   404     ok
+    watching guest     ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404      404     404  404  401 404    404  404   404    ok   ok       403 403       403   403     403         403  403   403         403       403    403  403   403   403    403    403       403    409     401  401      403    ok    404
+    watching user      ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404      404     404  404  409 404    404  404   404    ok   ok       403 403       403   403     403         403  403   403         403       403    403  403   403   403    403    403       403    409     404  404      403    ok    404
+    public: nobody     ok        ok   401    ok        401        401   409     401   401     401     ok 404  401       401  401    401      401     401  401  401 401    401  401   401   401  401       401 401       401   401     401         401  401   401         401       401    401  401   401   401    401    401       401    401     401  401      401   401    404
+    public: guest      ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404      404     404  404  401 404    404  404   404    ok   ok       403 403       403   403     403         403  403   403         403       403    403  403   403   403    403    403       403    409     401  401      403    ok    404
+    public: user       ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404      404     404  404  409 404    404  404   404    ok   ok       403 403       403   403     403         403  403   403         403       403    403  403   403   403    403    403       403    409     404  404      403    ok    404`,
   running: `
-                     read reactions react tally house-vote close-vote rated repeats asked rematch events log card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause clock rename remove hand-over finish publish hide leave delete
-    nobody            404       404   401   404        401        401   404     401   401     401    404 404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401   401    401    401       401    401     401  401   401    404
-    other guest       404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     401  401   404    404
-    other user        404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404  404  404  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     404  404   404    404
-    guest with a seat  ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404  404  401   ok   409    ok   ok       403 403       409    ok      ok          ok  403        ok    409  409   403   403    409    403       403    409     401  401    ok    404
-    user with a seat   ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404  404   ok   ok   409    ok   ok       403 403       409    ok      ok          ok  403        ok    409  409   403   403    409    403       403    409     404  404    ok    404
-    host               ok        ok   409    ok        409        409   409      ok    ok     409     ok  ok   ok        ok   ok    409  404   ok   ok   409    ok   ok        ok 409       409    ok      ok          ok  409        ok    409  409    ok    ok    409    409       409    409     409   ok   404     ok
-    watching guest     ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     401  401   404    404
-    watching user      ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     404  404   404    404
-    public: nobody     ok        ok   401    ok        401        401   409     401   401     401     ok 404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401   401    401    401       401    401     401  401   401    404
-    public: guest      ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     401  401   404    404
-    public: user       ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     404  404   404    404`,
+                     read reactions react tally house-vote close-vote rated repeats asked rematch events log card code-card list invite watchers put-out save copy ask answer pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo allow leave-empty take-back object vote pause clock rename remove hand-over finish publish hide new-code leave delete
+    nobody            404       404   401   404        401        401   404     401   401     401    404 404  401       401  401    401      401     401  401  401 401    401  401   401   401  401       401 401       401   401     401         401  401   401         401       401    401  401   401   401    401    401       401    401     401  401      401   401    404
+    other guest       404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404      404     404  404  401 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     401  401      404   404    404
+    other user        404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404      404     404  404  404 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     404  404      404   404    404
+    guest with a seat  ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404      404     403  404  401 403    409   ok   409    ok   ok       403 403       409    ok      ok          ok  403   403         409        ok    409  409   403   403    409    403       403    409     401  401      403    ok    404
+    user with a seat   ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404      404     403  404   ok 403    409   ok   409    ok   ok       403 403       409    ok      ok          ok  403   403         409        ok    409  409   403   403    409    403       403    409     404  404      403    ok    404
+    host               ok        ok   409    ok        409        409   409      ok    ok     409     ok  ok   ok        ok   ok    409       ok     404  404   ok 409    409   ok   409    ok   ok        ok 409       409    ok      ok          ok  409   409         409        ok    409  409    ok    ok    409    409       409    409     409   ok       ok   404     ok
+    watching guest     ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404      404     404  404  401 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     401  401      404   404    404
+    watching user      ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404      404     404  404   ok 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     404  404      404   404    404
+    public: nobody     ok        ok   401    ok        401        401   409     401   401     401     ok 404  401       401  401    401      401     401  401  401 401    401  401   401   401  401       401 401       401   401     401         401  401   401         401       401    401  401   401   401    401    401       401    401     401  401      401   401    404
+    public: guest      ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404      404     404  404  401 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     401  401      404   404    404
+    public: user       ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404      404     404  404   ok 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     404  404      404   404    404`,
   complete: `
-                     read reactions react tally house-vote close-vote rated repeats asked rematch events log card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause clock rename remove hand-over finish publish hide leave delete
-    nobody            404       404   401   404        401        401   404     401   401     401    404 404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401   401    401    401       401    401     401  401   401    404
-    other guest       404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     401  401   404    404
-    other user        404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404  404  404  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     404  404   404    404
-    guest with a seat  ok        ok   409    ok         ok        404    ok      ok    ok      ok     ok  ok   ok        ok  404    404  404  401  409   409    ok   ok       403 403       409    ok     409         409  403       409    409  409   403   403    409    403       403     ok     401  401    ok    404
-    user with a seat   ok        ok   409    ok         ok        404    ok      ok    ok      ok     ok  ok   ok        ok  404    404  404   ok  409   409    ok   ok       403 403       409    ok     409         409  403       409    409  409   403   403    409    403       403     ok     404  404    ok    404
-    host               ok        ok   409    ok         ok         ok    ok      ok    ok      ok     ok  ok   ok        ok   ok    409  404   ok  409   409    ok   ok       409 409       409    ok     409         409  409       409    409  409   409   409    409    409       409     ok      ok   ok   404     ok
-    watching guest     ok        ok   409    ok         ok        404    ok      ok   404     404     ok  ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     401  401   404    404
-    watching user      ok        ok   409    ok         ok        404    ok      ok   404     404     ok  ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     404  404   404    404
-    public: nobody     ok        ok   401    ok        401        401    ok     401   401     401     ok 404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401   401    401    401       401    401     401  401   401    404
-    public: guest      ok        ok   404    ok        404        404    ok      ok   404     404     ok 404   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     401  401   404    404
-    public: user       ok        ok   404    ok        404        404    ok      ok   404     404     ok 404   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     404  404   404    404`,
+                     read reactions react tally house-vote close-vote rated repeats asked rematch events log card code-card list invite watchers put-out save copy ask answer pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo allow leave-empty take-back object vote pause clock rename remove hand-over finish publish hide new-code leave delete
+    nobody            404       404   401   404        401        401   404     401   401     401    404 404  401       401  401    401      401     401  401  401 401    401  401   401   401  401       401 401       401   401     401         401  401   401         401       401    401  401   401   401    401    401       401    401     401  401      401   401    404
+    other guest       404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404      404     404  404  401 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     401  401      404   404    404
+    other user        404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404      404     404  404  404 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     404  404      404   404    404
+    guest with a seat  ok        ok   409    ok         ok        404    ok      ok    ok      ok     ok  ok   ok        ok  404    404      404     403  404  401 403    409  409   409    ok   ok       403 403       409    ok     409         409  403   403         409       409    409  409   403   403    409    403       403     ok     401  401      403    ok    404
+    user with a seat   ok        ok   409    ok         ok        404    ok      ok    ok      ok     ok  ok   ok        ok  404    404      404     403  404   ok 403    409  409   409    ok   ok       403 403       409    ok     409         409  403   403         409       409    409  409   403   403    409    403       403     ok     404  404      403    ok    404
+    host               ok        ok   409    ok         ok         ok    ok      ok    ok      ok     ok  ok   ok        ok   ok    409       ok     404  404   ok 409    409  409   409    ok   ok       409 409       409    ok     409         409  409   409         409       409    409  409   409   409    409    409       409     ok      ok   ok       ok   404     ok
+    watching guest     ok        ok   409    ok         ok        404    ok      ok   404     404     ok  ok   ok        ok  404    404      404     404  404  401 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     401  401      404   404    404
+    watching user      ok        ok   409    ok         ok        404    ok      ok   404     404     ok  ok   ok        ok  404    404      404     404  404   ok 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     404  404      404   404    404
+    public: nobody     ok        ok   401    ok        401        401    ok     401   401     401     ok 404  401       401  401    401      401     401  401  401 401    401  401   401   401  401       401 401       401   401     401         401  401   401         401       401    401  401   401   401    401    401       401    401     401  401      401   401    404
+    public: guest      ok        ok   404    ok        404        404    ok      ok   404     404     ok 404   ok        ok  404    404      404     404  404  401 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     401  401      404   404    404
+    public: user       ok        ok   404    ok        404        404    ok      ok   404     404     ok 404   ok        ok  404    404      404     404  404   ok 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     404  404      404   404    404`,
 }
 
 type State = keyof typeof EXPECTED
@@ -152,13 +157,17 @@ describe.each(Object.keys(EXPECTED) as State[])('in a %s draft', (state) => {
 })
 
 /** Other operations behind the table's actions, in its order. */
-const OPERATIONS = ['read', 'pick', 'start', 'join']
+const OPERATIONS = ['read', 'invite', 'pick', 'start', 'join']
 
 function operationsOf(visitor: Visitor, participantId: string, { draft: { id }, code }: Table): Attempts {
-  const { rpc } = visitor.api
+  const { rpc, functions } = visitor.api
   const seat = { p_draft_id: id, p_participant_id: participantId }
   return {
     read: () => rpc.load_draft_unified.$post({ json: { p_draft_id: id } }),
+    invite: () =>
+      functions['send-draft-invitations'].$post({
+        json: { draftId: id, participantEmails: ['zoe@example.com'] },
+      }),
     pick: () =>
       rpc.make_multiplayer_pick_unified.$post({ json: { ...seat, p_movie_id: 40, p_category: COMEDY } }),
     start: () => rpc.start_multiplayer_draft_unified.$post({ json: seat }),
@@ -241,8 +250,13 @@ async function tryAll(
     'code-card': () => visitor.api.drafts['join-card'].$post({ json: { inviteCode: code } }),
     list: () => listInvitations(visitor, id),
     invite: () => invite(visitor, id, ['zoe@example.com']),
+    watchers: () => watchersOf(visitor, id),
+    'put-out': () => putOut(visitor, id, randomUUID()),
     save: () => visitor.api.drafts[':id'].$put({ param, json: saveOf(1) }),
     copy: () => visitor.api.drafts[':id'].copies.$post({ param, json: { id: randomUUID() } }),
+    ask: () =>
+      setConsent(visitor, id, participantId, { playerId: otherThan(participantId, table), is: 'asked' }),
+    answer: () => setConsent(visitor, id, participantId, { playerId: participantId, is: 'given' }),
     pick: () => pick(visitor, id, { participantId, movieId: 40, category }),
     start: () => start(visitor, id, participantId),
     watch: () => watch(visitor, code),
@@ -254,6 +268,8 @@ async function tryAll(
     enqueue: () => saveQueue(visitor, id, participantId, [40]),
     'picks-first': () => setPicksFirst(visitor, id, participantId, false),
     undo: () => undo(visitor, id, participantId, { from: 50 }),
+    allow: () => rule(visitor, id, participantId, { is: 'override', playerId: participantId, category }),
+    'leave-empty': () => rule(visitor, id, participantId, { is: 'empty', playerId: participantId, category }),
     'take-back': async () =>
       takeBack(visitor, id, participantId, (await read(host, id)).body.picks.length || 1),
     object: () => object(visitor, id, participantId, 50),
@@ -266,9 +282,14 @@ async function tryAll(
     finish: () => finish(visitor, id),
     publish: () => setVisibility(visitor, id, true),
     hide: () => setVisibility(visitor, id, false),
+    'new-code': () => changeCode(visitor, id),
     leave: () => visitor.api.drafts[':id'].leave.$post({ param }),
     delete: () => visitor.api.drafts[':id'].$delete({ param }),
   })
+}
+
+function otherThan(own: string, { players }: Table): string {
+  return players.find(({ participantId }) => participantId !== own)!.participantId
 }
 
 type Attempts = Record<string, () => Promise<{ status: number }>>

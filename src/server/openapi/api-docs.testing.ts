@@ -10,6 +10,7 @@ calls them through the typed client that \`src/server/app.ts\` gives it (\`type 
 const COMMON_CODES = [
   'INVALID_INPUT',
   'FORBIDDEN_ORIGIN',
+  'PUT_OUT',
   'PAYLOAD_TOO_LARGE',
   'TOO_MANY_REQUESTS',
   'INTERNAL',

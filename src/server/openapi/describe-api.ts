@@ -200,6 +200,10 @@ function answersOf({ answers }: RouteDescription): Record<string, Answer> {
   )
 }
 
+const OF_DRAFTS = /^\/api\/(drafts|rpc|functions)\b/
+/** Where these are answered, somebody whom the host has put out is told that instead. */
+const DOORS: ReadonlySet<ErrorCode> = new Set(['DRAFT_NOT_FOUND', 'INVALID_CODE', 'INVALID_INVITATION'])
+
 /** Each status with the codes that can come with it. */
 function errorsOf(
   method: string,
@@ -207,7 +211,8 @@ function errorsOf(
   { errors = [], otherErrors }: RouteDescription,
   parts: RequestPart[],
 ): Record<string, Answer> {
-  const codes = [...new Set([...errors, ...commonErrors(method, path, parts)])]
+  const putOut = OF_DRAFTS.test(path) && errors.some((code) => DOORS.has(code)) ? (['PUT_OUT'] as const) : []
+  const codes = [...new Set([...errors, ...putOut, ...commonErrors(method, path, parts)])]
   const statuses = new Set(codes.map((code) => STATUS[code]))
   const ofStatus = [...statuses].map((status): [string, Answer] => {
     const those = codes.filter((code) => STATUS[code] === status)
@@ -228,7 +233,7 @@ function commonErrors(method: string, path: string, parts: RequestPart[]): Error
   return [
     ...(asksWho ? (['UNAUTHENTICATED'] as const) : []),
     ...(parses ? (['INVALID_INPUT'] as const) : []),
-    ...(changes ? (['FORBIDDEN_ORIGIN', 'PAYLOAD_TOO_LARGE'] as const) : []),
+    ...(changes ? (['FORBIDDEN_ORIGIN', 'PAYLOAD_TOO_LARGE', 'SERVER_BUSY'] as const) : []),
     'TOO_MANY_REQUESTS',
     'SERVICE_UNAVAILABLE',
     'INTERNAL',

@@ -40,14 +40,15 @@ Any call may answer with these codes, as far as they can apply:
 - \`INVALID_INPUT\`: an invalid query or body; \`fields\` has the messages
 - \`FORBIDDEN_ORIGIN\`: a change requested by another site's page
 - \`NOT_FOUND\`: no such endpoint
+- \`PUT_OUT\`: the host has put the caller out, who watched the draft
 - \`PAYLOAD_TOO_LARGE\`: a body of more than 256 KB, or 2 MB for a list
-- \`TOO_MANY_REQUESTS\`: per session, or per address without one: 300 calls, 60 searches, 200 calls for
-  rows of lists, 20 tries of a day, 10 codes, 30 pictures a minute; signing in: 5 a minute for one account from one address; more loosely per address. \`Retry-After\`
+- \`TOO_MANY_REQUESTS\`: per session, or per address without one: 300 calls, 60 searches, 5,000
+  rows of lists looked up, 20 tries of a day, 10 codes, 30 pictures a minute; signing in: 5 a minute for one account from one address; more loosely per address. \`Retry-After\`
   says how many seconds to wait; not with \`RATE_LIMITS=off\`
 - \`TOO_MANY_DRAFTS\`: 40 new drafts an hour and 120 a day per owner, 300 and 1,200 per address; existing
   drafts can still be saved. \`Retry-After\`
 - \`TOO_MANY_KEPT_DRAFTS\`: a guest keeps 300 drafts, an account 2,000: delete one first
-- \`SERVER_BUSY\`: too many pictures are being made; \`Retry-After\`
+- \`SERVER_BUSY\`: too much of what takes long is asked for, such as pictures; \`Retry-After\`
 - \`MOVIE_SOURCE_DOWN\`: a movie source does not answer: 'Failed to fetch movies' or 'Failed to search people'
 - \`INTERNAL\`: a server error: 'An unexpected error occurred. Please try again.'
 - \`SERVICE_UNAVAILABLE\`: the database is out of service: 'The server cannot reach its data right now.

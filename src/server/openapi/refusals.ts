@@ -35,6 +35,7 @@ export const PICK_ERRORS = [
   'DRAFT_NOT_FOUND',
   'NOT_A_PARTICIPANT',
   'STAND_INS_OFF',
+  'NEEDS_CONSENT',
   'SEAT_OF_BOT',
   'TURN_PASSED',
   'DRAFT_NOT_STARTED',
@@ -42,7 +43,38 @@ export const PICK_ERRORS = [
   'DRAFT_PAUSED',
   'OBJECTION_OPEN',
   'PICK_REJECTED',
+  'LEAVES_TOO_FEW',
   ...REFUSED_PICKS,
+] as const satisfies readonly ErrorCode[]
+
+export const CONSENT_ERRORS = [
+  'UNAUTHENTICATED',
+  'DRAFT_NOT_FOUND',
+  'NOT_A_PARTICIPANT',
+  'NOT_HOST',
+  'DRAFT_NOT_STARTED',
+  'DRAFT_COMPLETE',
+  'NOT_YOUR_TURN',
+  'SEAT_OF_BOT',
+  'ALREADY_ASKED',
+  'NOT_ASKED',
+] as const satisfies readonly ErrorCode[]
+
+export const RULING_ERRORS = [
+  'UNAUTHENTICATED',
+  'DRAFT_NOT_FOUND',
+  'NOT_A_PARTICIPANT',
+  'NOT_HOST',
+  'STAND_INS_OFF',
+  'TURN_PASSED',
+  'DRAFT_NOT_STARTED',
+  'DRAFT_COMPLETE',
+  'DRAFT_PAUSED',
+  'OBJECTION_OPEN',
+  'CATEGORY_NOT_IN_DRAFT',
+  'CATEGORY_ALREADY_FILLED',
+  'SOMETHING_LEFT',
+  'MOVIE_SOURCE_DOWN',
 ] as const satisfies readonly ErrorCode[]
 
 export const TOO_LATE_TO_JOIN = [
@@ -68,6 +100,13 @@ export const IN_DOUBT_ERRORS = [
   'DRAFT_COMPLETE',
   'OBJECTION_OPEN',
 ] as const satisfies readonly ErrorCode[]
+export const INVITATION_ERRORS = [
+  'UNAUTHENTICATED',
+  'DRAFT_NOT_FOUND',
+  'DRAFT_ALREADY_STARTED',
+  'TOO_MANY_INVITATIONS',
+] as const satisfies readonly ErrorCode[]
+
 /** Refusals of what the host, or the person of a seat, wants of a bot. */
 export const BOT_ERRORS = [...HOST_ERRORS, 'DRAFT_COMPLETE'] as const satisfies readonly ErrorCode[]
 

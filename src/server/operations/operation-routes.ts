@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import {
   createUnifiedBody,
   enrichMovieBody,
+  functionInvitationsBody,
   joinGuestBody,
   loadUnifiedBody,
   pickUnifiedBody,
@@ -11,24 +12,42 @@ import {
   toEnrichedMovie,
   toStartedRow,
 } from '#contract/operations.ts'
+import { analyzeAvailabilityView, fetchMoviesView, searchPeopleView } from '#contract/views/movies.ts'
+import { invitationsView } from '#contract/views/online-drafts.ts'
 import { draftRowView, enrichedMovieView, pickedRowView, startedRowView } from '#contract/views/operations.ts'
+import { factsOfLists, hidesScores } from '#domain/scoring/hidden-scores.ts'
 import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import type { DraftService } from '../drafts/draft-service.ts'
+import { searchPeopleQuery } from '#contract/movies/people.ts'
+import { analyzeAvailabilityBody } from '#contract/movies/availability.ts'
+import { fetchMoviesBody } from '#contract/movies/fetch-movies.ts'
 import type { EnrichmentService } from '../enrichment/enrichment-service.ts'
 import { NotFoundError } from '../http/errors.ts'
 import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
+import { analyzedAvailability } from '../movies/availability-routes.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
+import type { KeptPools } from '../movies/kept-pools.ts'
+import { poolFor, sendPool, toFetchMoviesView } from '../movies/movie-routes.ts'
+import { foundPeople } from '../movies/people-routes.ts'
 import type { OnlineDrafts } from '../online-drafts/online-draft-routes.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
-import { NEW_DRAFT_ERRORS, PICK_ERRORS, START_ERRORS, TOO_LATE_TO_JOIN } from '../openapi/refusals.ts'
+import {
+  INVITATION_ERRORS,
+  NEW_DRAFT_ERRORS,
+  PICK_ERRORS,
+  POOL_ERRORS,
+  START_ERRORS,
+  TOO_LATE_TO_JOIN,
+} from '../openapi/refusals.ts'
 
 type Operations = {
-  drafts: Pick<DraftService, 'read'>
-  onlineDrafts: Pick<OnlineDrafts, 'online' | 'joins'>
+  drafts: Pick<DraftService, 'read' | 'find'>
+  onlineDrafts: Pick<OnlineDrafts, 'online' | 'joins' | 'invitations'>
   enrichment: Pick<EnrichmentService, 'enrich'>
-  movies: Pick<MovieSource, 'findMovie' | 'knownFactsOf'>
+  movies: MovieSource
+  now: () => Date
 }
 
 /**
@@ -154,30 +173,106 @@ export function createProcedureRoutes(
 }
 
 /**
- * The server function of Spec 7.24 by name. It makes no outside calls itself; picks are queued for enrichment.
+ * The server functions by name (Spec 7.19–7.22, 7.24), each the same as its endpoint. None of them makes outside calls
+ * for facts itself; picks are queued for enrichment.
  */
-export function createFunctionRoutes({ enrichment, movies }: Operations) {
-  return new Hono<ViewerEnv>().post(
-    '/enrich-movie-data',
-    describeRoute({
-      id: 'enrichMovie',
-      tag: 'Operations by name',
-      summary: 'What a movie is scored by',
-      spec: 'enrich-movie-data (7.24)',
-      notes: `With \`draftId\`, the draft's pick of the movie is then asked about.`,
-      answers: { 200: enrichedMovieView },
-      errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'MOVIE_NOT_FOUND', 'MOVIE_SOURCE_DOWN'],
-    }),
-    validate('json', enrichMovieBody),
-    async (c) => {
-      const { movieId, draftId } = c.req.valid('json')
-      const viewer = await c.var.viewer()
-      draftOwnerOf(viewer)
-      const asked = draftId === undefined ? undefined : await enrichment.enrich(viewer, draftId, { movieId })
-      const movie = await movies.findMovie(movieId)
-      if (!movie) throw new NotFoundError('MOVIE_NOT_FOUND')
-      const known = await movies.knownFactsOf(movieId)
-      return c.json(toEnrichedMovie(movie, known?.facts, asked?.pending ?? 0), 200)
-    },
-  )
+export function createFunctionRoutes(
+  { drafts, onlineDrafts: { invitations }, enrichment, movies, now }: Operations,
+  keptPools: KeptPools,
+  { mayInvite }: Pick<RateLimits, 'mayInvite'>,
+) {
+  return new Hono<ViewerEnv>()
+    .post(
+      '/search-people',
+      describeRoute({
+        id: 'functionSearchPeople',
+        tag: 'Operations by name',
+        summary: 'Searches people by name',
+        spec: 'search-people (7.19)',
+        notes: 'Counts as a search.',
+        answers: { 200: searchPeopleView },
+        errors: ['MOVIE_SOURCE_DOWN'],
+      }),
+      validate('json', searchPeopleQuery),
+      async (c) => c.json(await foundPeople(movies, c.req.valid('json')), 200),
+    )
+    .post(
+      '/analyze-category-availability',
+      describeRoute({
+        id: 'functionAnalyzeAvailability',
+        tag: 'Operations by name',
+        summary: 'Which categories a theme has movies for',
+        spec: 'analyze-category-availability (7.20)',
+        answers: { 200: analyzeAvailabilityView },
+        errors: POOL_ERRORS,
+      }),
+      validate('json', analyzeAvailabilityBody),
+      async (c) => c.json(await analyzedAvailability(movies, c.req.valid('json'), now(), c.var.log), 200),
+    )
+    .post(
+      '/send-draft-invitations',
+      describeRoute({
+        id: 'functionSendInvitations',
+        tag: 'Operations by name',
+        summary: 'Invites by mail',
+        spec: 'send-draft-invitations (7.21)',
+        notes: 'Only `draftId` and `participantEmails` are used. The server itself knows what the mail says.',
+        answers: { 200: invitationsView },
+        errors: INVITATION_ERRORS,
+      }),
+      validate('json', functionInvitationsBody),
+      async (c) => {
+        const { draftId, participantEmails } = c.req.valid('json')
+        const viewer = await c.var.viewer()
+        return c.json(
+          await invitations.send(viewer, draftId, participantEmails, (sent) => mayInvite(c, sent)),
+          200,
+        )
+      },
+    )
+    .post(
+      '/fetch-movies',
+      describeRoute({
+        id: 'functionFetchMovies',
+        tag: 'Operations by name',
+        summary: 'The movies of a person, a year or a pool, or popular ones',
+        spec: 'fetch-movies (7.22)',
+        notes: 'Counts as a search.',
+        answers: { 200: fetchMoviesView },
+        errors: POOL_ERRORS,
+      }),
+      validate('json', fetchMoviesBody),
+      async (c) => {
+        const pool = await poolFor(movies, c.req.valid('json'))
+        const kept = await keptPools.fileOf(pool, 'no-store')
+        return kept ? sendPool(c, kept) : c.json(toFetchMoviesView(pool), 200)
+      },
+    )
+    .post(
+      '/enrich-movie-data',
+      describeRoute({
+        id: 'enrichMovie',
+        tag: 'Operations by name',
+        summary: 'What a movie is scored by',
+        spec: 'enrich-movie-data (7.24)',
+        notes: `With \`draftId\`, the draft's pick of the movie is then asked about, and while the draft hides its scores
+          the answer tells no more of the movie than its picks do.`,
+        answers: { 200: enrichedMovieView },
+        errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'MOVIE_NOT_FOUND', 'MOVIE_SOURCE_DOWN'],
+      }),
+      validate('json', enrichMovieBody),
+      async (c) => {
+        const { movieId, draftId } = c.req.valid('json')
+        const viewer = await c.var.viewer()
+        draftOwnerOf(viewer)
+        const asked =
+          draftId === undefined ? undefined : await enrichment.enrich(viewer, draftId, { movieId })
+        const movie = await movies.findMovie(movieId)
+        if (!movie) throw new NotFoundError('MOVIE_NOT_FOUND')
+        const known = await movies.knownFactsOf(movieId)
+        const isHidden = draftId !== undefined && hidesScores(await drafts.find(viewer, draftId))
+        const facts = known && (isHidden ? factsOfLists(known.facts) : known.facts)
+        return c.json(toEnrichedMovie(movie, facts, asked?.pending ?? 0), 200)
+      },
+    )
 }

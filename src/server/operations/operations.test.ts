@@ -6,15 +6,19 @@ import type {
   PickedRowView,
   StartedRowView,
 } from '#contract/views/operations.ts'
+import type { InvitationView } from '#contract/drafts/online-drafts.ts'
+import type { AnalyzeAvailabilityBody } from '#contract/movies/availability.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { COMEDY, DRAMA, moviesOf1999 } from '../drafts/save-draft.testing.ts'
+import type { Mail } from '../mail/mailer.ts'
 import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createGuest,
   createMemorySource,
   createTestApp,
   createVisitor,
+  ORIGIN,
   type Visitor,
 } from '../test-app.testing.ts'
 
@@ -23,10 +27,28 @@ const database = useTestDatabase()
 let app: App
 let host: Visitor
 let guest: Visitor
+let mails: Mail[]
 const hostId = randomUUID()
+const CAMERON = { id: 77, name: 'Cameron Crowe', knownForDepartment: 'Directing', knownFor: [] }
+const AVAILABILITY: AnalyzeAvailabilityBody = {
+  theme: 'year',
+  option: '1999',
+  categories: [COMEDY, DRAMA],
+  playerCount: 2,
+  draftMode: 'multiplayer',
+}
 
 beforeEach(async () => {
-  app = createTestApp(database.db, { movies: createMemorySource(moviesOf1999()) })
+  mails = []
+  app = createTestApp(database.db, {
+    movies: createMemorySource(moviesOf1999().map((movie) => ({ ...movie, people: [CAMERON] }))),
+    mailer: {
+      send: (mail) => {
+        mails.push(mail)
+        return Promise.resolve('simulated')
+      },
+    },
+  })
   host = await createGuest(app)
   guest = await createGuest(app)
 })
@@ -78,6 +100,15 @@ const enrich = (visitor: Visitor, json: { movieId: number; draftId?: string }) =
   answerOf<EnrichedMovieView>(
     visitor.api.functions['enrich-movie-data'].$post({
       json: { movieTitle: 'Any', movieYear: 1999, ...json },
+    }),
+  )
+
+const callFunction = (visitor: Visitor, name: string, payload: object) =>
+  answerOf<{ results?: unknown[]; invitations?: InvitationView[] }>(
+    visitor.send(`${ORIGIN}/api/functions/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(payload),
     }),
   )
 
@@ -177,6 +208,95 @@ describe('make_multiplayer_pick_unified (Spec 7.18)', () => {
   })
 })
 
+describe.each([
+  [
+    'search-people (Spec 7.19)',
+    { searchQuery: ' Cameron ', searchType: 'person' },
+    () => guest.api.people.$get({ query: { searchQuery: 'Cameron', searchType: 'person' } }),
+  ],
+  [
+    'fetch-movies (Spec 7.22)',
+    { category: 'year', searchQuery: '1999', fetchAll: true },
+    () => guest.api.movies.$get({ query: { category: 'year', searchQuery: '1999' } }),
+  ],
+  [
+    'fetch-movies (Spec 7.22)',
+    { category: 'year', searchQuery: 1999, fetchAll: true },
+    () => guest.api.movies.$get({ query: { category: 'year', searchQuery: '1999' } }),
+  ],
+  [
+    'fetch-movies (Spec 7.22)',
+    { category: 'person', searchQuery: CAMERON.name, fetchAll: true },
+    () => guest.api.movies.$get({ query: { category: 'person', searchQuery: CAMERON.name } }),
+  ],
+  [
+    'fetch-movies (Spec 7.22)',
+    { category: 'popular', searchQuery: '', fetchAll: true },
+    () => guest.api.movies.$get({ query: { category: 'popular' } }),
+  ],
+  [
+    'analyze-category-availability (Spec 7.20)',
+    { ...AVAILABILITY },
+    () => guest.api['category-availability'].$post({ json: AVAILABILITY }),
+  ],
+])('%s of %j', (what, payload, atItsEndpoint) => {
+  it('gives the results of the endpoint', async () => {
+    const { status, body } = await callFunction(guest, what.split(' ')[0]!, payload)
+    expect(status).toBe(200)
+    expect(body).toEqual((await answerOf<object>(atItsEndpoint())).body)
+    expect(body.results).not.toEqual([])
+  })
+})
+
+it.each([
+  ['search-people', { searchQuery: 'Cameron', searchType: 'movie' }],
+  ['fetch-movies', { category: 'year', searchQuery: '1938' }],
+  ['fetch-movies', { category: 'other' }],
+  ['analyze-category-availability', { theme: 'year', option: '1999' }],
+  ['send-draft-invitations', { participantEmails: ['ben@example.com'] }],
+])('the function %s refuses %j', async (name, payload) => {
+  expect(await callFunction(guest, name, payload)).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_INPUT' },
+  })
+})
+
+describe('send-draft-invitations (Spec 7.21)', () => {
+  const payload = (draftId: string) => ({
+    draftId,
+    draftTitle: 'Another title',
+    hostName: 'Somebody else',
+    participantEmails: ['cat@example.com'],
+    theme: 'people',
+    option: 'Anybody',
+  })
+
+  it('writes to the addresses, of the draft and host that the server knows', async () => {
+    const { body: draft } = await create(host)
+    const { status, body } = await callFunction(host, 'send-draft-invitations', payload(draft.draft_id))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true })
+    expect(body.invitations).toContainEqual({
+      email: 'cat@example.com',
+      status: 'simulated',
+      hasJoined: false,
+    })
+    expect(mails.map(({ to }) => to)).toEqual(['cat@example.com'])
+    expect(mails[0]?.text).toContain('Ann')
+    expect(mails[0]?.text).toContain('1999')
+    expect(JSON.stringify(mails)).not.toMatch(/Another title|Somebody else|Anybody/)
+  })
+
+  it('is for the host', async () => {
+    const { body: draft } = await create(host)
+    expect(await callFunction(guest, 'send-draft-invitations', payload(draft.draft_id))).toMatchObject({
+      status: 404,
+      body: { code: 'DRAFT_NOT_FOUND' },
+    })
+    expect(mails).toEqual([])
+  })
+})
+
 describe('enrich-movie-data (Spec 7.24)', () => {
   it('returns what a movie is scored by', async () => {
     const { status, body } = await enrich(guest, { movieId: 1 })
@@ -193,6 +313,38 @@ describe('enrich-movie-data (Spec 7.24)', () => {
       movie_revenue: 356_000_000,
       oscar_status: 'winner',
       pending: 0,
+    })
+  })
+
+  it('tells no more than the pick while the draft hides its scores, and all after the last pick', async () => {
+    const { draft_id, draft_invite_code } = (await create(host)).body
+    const { body: seated } = await join(guest, draft_invite_code!)
+    await start(host, draft_id)
+    const seats = { [hostId]: host, [seated.draft_my_participant_ids[0]!]: guest }
+    for (const [movieId, category] of [
+      [1, DRAMA],
+      [2, DRAMA],
+      [3, COMEDY],
+      [4, COMEDY],
+    ] as const) {
+      const told = await enrich(host, { movieId: 1, draftId: draft_id })
+      expect(told.body).toMatchObject({
+        rt_critics_score: null,
+        metacritic_score: null,
+        imdb_rating: null,
+        movie_budget: 15_000_000,
+        oscar_status: 'nominee',
+      })
+      const turn = (await load(host, draft_id)).body.draft_current_turn_participant_id!
+      await seats[turn]!.api.drafts[':id'].picks.$post({
+        param: { id: draft_id },
+        json: { pickId: randomUUID(), participantId: turn, movieId, category, houseOverride: true },
+      })
+    }
+    expect((await load(host, draft_id)).body.draft_is_complete).toBe(true)
+    expect((await enrich(host, { movieId: 1, draftId: draft_id })).body).toMatchObject({
+      rt_critics_score: 87,
+      oscar_status: 'winner',
     })
   })
 

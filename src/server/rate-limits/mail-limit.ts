@@ -2,7 +2,7 @@ import { secretKey } from './client-key.ts'
 import type { Counters } from './counters.ts'
 import { LIMITS, type Limits } from './limits.ts'
 
-export type MailKind = 'code' | 'reset' | 'confirmation'
+export type MailKind = 'code' | 'reset' | 'confirmation' | 'notice'
 
 /** Limits the mails of each kind to one mailbox, whoever requests them (decision 022). */
 export function limitMails(counters: Counters, limits: Partial<Limits> = {}) {

@@ -13,10 +13,11 @@ export function networkCounter(
   counters: Pick<Counters, 'counter'>,
   name: string,
   { most, seconds }: Limit,
+  widerNetworks: readonly number[] = WIDER_NETWORKS,
 ): NetworkCounter {
   return countersOfNetworks([
     counters.counter(name, { most, seconds }),
-    ...WIDER_NETWORKS.map((times) => counters.counter(`${name}${times}`, { most: times * most, seconds })),
+    ...widerNetworks.map((times) => counters.counter(`${name}${times}`, { most: times * most, seconds })),
   ])
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { AnalyzeAvailabilityBody } from '#contract/movies/availability.ts'
 import { newDraftBody } from '../online-drafts/command-bodies.testing.ts'
 import { drafts } from '../db/schema.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { MOST_KEPT } from '../drafts/draft-quota.ts'
-import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import { COMEDY, moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import { createOutbox } from '../mail/mailbox.testing.ts'
 import { create, createDraft, invite, join } from '../online-drafts/online-drafts.testing.ts'
 import { answerOf } from '../../../tests/world/answer.ts'
@@ -172,6 +173,12 @@ it('limits searches of people and of movies together', async () => {
   const popular = () => statusOf(guest, '/api/people/popular')
   const movies = () => statusOf(guest, '/api/movies?category=popular')
   const titles = () => statusOf(guest, '/api/movies/search?searchQuery=ann')
+  const { functions } = guest.api
+  const byName = async () => [
+    (await functions['search-people'].$post({ json: { searchQuery: 'ann' } })).status,
+    (await functions['fetch-movies'].$post({ json: { category: 'popular' } })).status,
+    (await functions['enrich-movie-data'].$post({ json: { movieId: 1 } })).status,
+  ]
   expect([
     await people(),
     await movies(),
@@ -182,8 +189,25 @@ it('limits searches of people and of movies together', async () => {
     await pool(),
     await collections(),
     await years(),
-  ]).toEqual([200, 200, 429, 429, 429, 429, 429, 429, 429])
+    ...(await byName()),
+  ]).toEqual([200, 200, ...Array<number>(10).fill(429)])
   expect(await statusOf(guest, ANYTHING)).toBe(200)
+})
+
+it('limits counts of a theme’s movies, by either name, apart from searches', async () => {
+  const guest = await guestAt(startApp({ availability: aMinute(2) }), HERE)
+  const json: AnalyzeAvailabilityBody = {
+    theme: 'year',
+    option: '1999',
+    categories: [COMEDY],
+    draftMode: 'local',
+    playerCount: 2,
+  }
+  const byRoute = async () => (await guest.api['category-availability'].$post({ json })).status
+  const byName = async () =>
+    (await guest.api.functions['analyze-category-availability'].$post({ json })).status
+  expect([await byRoute(), await byName(), await byRoute(), await byName()]).toEqual([200, 200, 429, 429])
+  expect(await statusOf(guest, '/api/people?searchQuery=ann')).toBe(200)
 })
 
 it.each(['share-image', 'link-preview'])('limits pictures: %s', async (picture) => {

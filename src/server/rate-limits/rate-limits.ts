@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { CONFIG_ADDRESS, SESSION_ADDRESS } from '#contract/addresses.ts'
 import type { ErrorCode } from '#contract/views/errors.ts'
 import { clientAddress } from '../auth/client-address.ts'
+import { type DraftOwner, draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import type { GuestCookie } from '../guests/guest-cookie.ts'
 import { ApiError, TooManyRequestsError } from '../http/errors.ts'
-import type { ViewerEnv } from '../http/viewer.ts'
+import type { Viewer, ViewerEnv } from '../http/viewer.ts'
+import { type AdmitToAudience, createAudienceLimit, tooManyInAudience } from './audience-limit.ts'
 import { claimKey } from './claim-key.ts'
 import { type Networks, networksOf, secretKey, viewerKey } from './client-key.ts'
 import type { Counter, Counters } from './counters.ts'
@@ -38,7 +41,8 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
     signingIn: atAddress('signingInAtAddress'),
   }
   const search = [counterOf('search'), atAddress('searchAtAddress')] as const
-  const match = [counterOf('match'), atAddress('matchAtAddress')] as const
+  const availability = [counterOf('availability'), atAddress('availabilityAtAddress')] as const
+  const row = [counterOf('row'), atAddress('rowAtAddress')] as const
   const dailyTry = [counterOf('dailyTry'), atAddress('dailyTryAtAddress')] as const
   const picture = [counterOf('picture'), atAddress('pictureAtAddress')] as const
   const page = [counterOf('page'), atAddress('pageAtAddress')] as const
@@ -48,11 +52,17 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
     [counterOf('draft'), atAddress('draftAtAddress')],
     [counterOf('draftOfDay'), atAddress('draftOfDayAtAddress')],
   ] as const
+  const list = counterOf('list')
+  const listKilobytes = [
+    atAddress('listKilobytesAtAddress'),
+    atAddress('listKilobytesOfDayAtAddress'),
+  ] as const
   const code = counterOf('code')
   const wrongCode = atAddress('wrongCodeAtAddress')
   const card = counterOf('card')
   const signIn = atAddress('signIn')
   const guest = atAddress('guestAtAddress')
+  const mayTakePart = createAudienceLimit(counters, all)
 
   const networks = (c: Context) => networksOf(clientAddress(c, behindProxy))
   const byClaim = (c: Context) => claimKey(c.req.raw.headers, guestCookie) ?? `address ${networks(c)[0]}`
@@ -97,9 +107,9 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
       await next()
     }),
 
-    /** Rows of lists looked up, apart from searches: a long list takes many calls in a row. */
-    matches: createMiddleware<ViewerEnv>(async (c, next) => {
-      refuse(c, await takeBoth(match, byClaim(c), networks(c)))
+    /** Counts of a theme's movies by category. */
+    availabilities: createMiddleware<ViewerEnv>(async (c, next) => {
+      refuse(c, await takeBoth(availability, byClaim(c), networks(c)))
       await next()
     }),
 
@@ -117,10 +127,10 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
     /** The seconds until the client may request another server-rendered page; undefined if it may now. */
     takePage: (c: Context): Promise<number | undefined> => takeBoth(page, byClaim(c), networks(c)),
 
-    /** Identifies the client of a queued request. */
+    /** Identifies the client of a queued request. Who has a token that is not valid counts by address. */
     clientOf: async (c: Context<ViewerEnv>): Promise<{ address: string; client: string }> => ({
       address: networks(c).at(-1) ?? '',
-      client: await byViewer(c),
+      client: await byViewer(c).catch(() => `address ${networks(c)[0]}`),
     }),
 
     /**
@@ -132,6 +142,23 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
     /** Limits join cards separately, so that reloading one does not use up the budget for joining. */
     cards: limitGuesses(card),
 
+    /**
+     * Answers a page for a code like a join card: undefined, so that it shows the common page, if there were too many. A code
+     * that `isKnown` says is one does not count as wrong, whatever its page shows.
+     */
+    async guessPage<Page>(
+      c: Context,
+      look: () => Promise<Page | undefined>,
+      isKnown: () => Promise<boolean>,
+    ): Promise<Page | undefined> {
+      const asking = networks(c)
+      if ((await card.take(byClaim(c))) !== undefined) return undefined
+      if ((await wrongCode.take(asking)) !== undefined) return undefined
+      const page = await look()
+      if (page !== undefined || (await isKnown())) await wrongCode.giveBack(asking)
+      return page
+    },
+
     /** Keyed by account and address, so that attempts from elsewhere do not lock the owner out. */
     async admitSignIn(c: Context, email: string): Promise<void> {
       const [address, ...wider] = networks(c)
@@ -139,9 +166,26 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
       refuse(c, await signIn.take([keyOf(address), ...wider.map(keyOf)]))
     },
 
+    /** Rows of lists that are looked up, apart from searches: each of them is one. */
+    async admitRows(c: Context<ViewerEnv>, rows: number): Promise<void> {
+      refuse(c, await takeBoth(row, await byViewer(c), networks(c), rows))
+    },
+
     async admitGuest(c: Context): Promise<void> {
       refuse(c, await guest.take(networks(c)))
     },
+
+    /** Asks whether one more person without a seat may vote on a draft or react to it. */
+    admitToAudience(c: Context, viewer: Viewer): AdmitToAudience {
+      return async (draftId) => {
+        if (!(await mayTakePart('audience', draftId, draftOwnerOf(viewer), networks(c))))
+          throw tooManyInAudience()
+      }
+    },
+
+    /** Whether one more person of this address may have a counted try of the day. */
+    mayCountTry: (c: Context, owner: DraftOwner, day: string): Promise<boolean> =>
+      mayTakePart('day', day, owner, networks(c)),
 
     /** Throws if too many drafts were created recently. */
     async admitDraft(c: Context<ViewerEnv>): Promise<void> {
@@ -152,6 +196,15 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
         c.header('Retry-After', String(waitSeconds))
         throw new ApiError('TOO_MANY_DRAFTS', 'Too many new drafts in a short time. Please try again later.')
       }
+    },
+
+    /**
+     * Throws if the client has saved too many lists lately. An address is counted by what it stores, because a class
+     * saves many small lists and a script few large ones.
+     */
+    async admitList(c: Context<ViewerEnv>, bytes: number): Promise<void> {
+      refuse(c, await list.take(await byViewer(c)))
+      for (const counter of listKilobytes) refuse(c, await counter.take(networks(c), Math.ceil(bytes / 1000)))
     },
 
     /**
@@ -192,8 +245,8 @@ async function takeBoth([client, address]: Pair, clientKey: string, networks: Ne
 
 function budgetOf(c: Context): 'config' | 'opening' | 'signingIn' | undefined {
   const { method, path } = c.req
-  if (path === '/api/config') return 'config'
-  if (path === '/api/session' && method === 'POST') return 'opening'
+  if (path === CONFIG_ADDRESS) return 'config'
+  if (path === SESSION_ADDRESS && method === 'POST') return 'opening'
   return SIGNING_IN.test(path) ? 'signingIn' : undefined
 }
 

@@ -3,7 +3,14 @@ import type { ReactionCountView, ReactionsView } from '#contract/views/reactions
 import type { Reaction } from '#domain/reactions/reactions.ts'
 import type { Db } from '../db/database.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
-import { draftPicks, draftReactionCounts, draftReactions } from '../db/schema.ts'
+import {
+  draftParticipants,
+  draftPicks,
+  draftReactionCounts,
+  draftReactions,
+  drafts,
+  draftWatchers,
+} from '../db/schema.ts'
 import { together } from '../db/together.ts'
 import type { DraftOwner } from '../drafts/access/draft-owner.ts'
 import { addToCounts } from './move-reactions.ts'
@@ -28,7 +35,7 @@ export function createReactionRepo(db: Db) {
   return {
     /**
      * Stores changes, the later ones of `at`, and returns the counts that have changed. Changes of a pick that is not there
-     * any more, and of people who are gone, are left out.
+     * any more, and of people who are gone or have no part in the draft any more, are left out.
      *
      * Picks and people are locked without waiting, because whoever holds them is about to remove them. So a change
      * waits at most for other counts, which all come in the same order.
@@ -47,9 +54,19 @@ export function createReactionRepo(db: Db) {
           select id from users where id in (select user_id from sent) for key share skip locked
         ), guests as materialized (
           select id from guest_sessions where id in (select guest_session_id from sent) for key share skip locked
+        ), parts as materialized (
+          select id as draft_id, user_id, guest_session_id from ${drafts} where id in (select draft_id from sent)
+          union all select draft_id, user_id, guest_participant_id from ${draftParticipants}
+          where draft_id in (select draft_id from sent)
+          union all select w.draft_id, w.user_id, null from ${draftWatchers} w join sent using (draft_id, user_id)
+          where w.put_out_at_code is null
+          union all select w.draft_id, null, w.guest_session_id
+          from ${draftWatchers} w join sent using (draft_id, guest_session_id) where w.put_out_at_code is null
         ), valid as materialized (
           select sent.* from sent join picks using (draft_id, pick_order)
-          where user_id in (select id from people) or guest_session_id in (select id from guests)
+          where ((user_id in (select id from people) and (draft_id, user_id) in (select draft_id, user_id from parts))
+            or (guest_session_id in (select id from guests)
+              and (draft_id, guest_session_id) in (select draft_id, guest_session_id from parts)))
         ), added as (
           insert into ${draftReactions} (draft_id, pick_order, reaction, user_id, guest_session_id)
           select draft_id, pick_order, reaction, user_id, guest_session_id from valid where is_on

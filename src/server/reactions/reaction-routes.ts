@@ -5,10 +5,14 @@ import { draftId } from '../drafts/draft-id.ts'
 import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { ReactionService } from './reaction-service.ts'
 
 /** How people react to the picks of a draft (B2.9). */
-export function createReactionRoutes(reactions: ReactionService) {
+export function createReactionRoutes(
+  reactions: ReactionService,
+  { admitToAudience }: Pick<RateLimits, 'admitToAudience'>,
+) {
   return new Hono<ViewerEnv>()
     .get(
       '/:id/reactions',
@@ -33,7 +37,7 @@ export function createReactionRoutes(reactions: ReactionService) {
         notes: `Each reaction of a person counts once for a pick. Sockets in the room can send \`react\` instead
           ([decision 061](decisions/061-reactions.md)). Anybody else is told \`DRAFT_NOT_FOUND\`.
           \`DRAFT_CHANGED\`: the pick has been taken back, or is of another movie by now. \`TOO_MANY_REQUESTS\`: more than
-          5 in a second.`,
+          5 in a second, or more than 60 people without a seat who react or vote from one address in a day.`,
         answers: { 200: reactionsView },
         errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'DRAFT_CHANGED'],
       }),
@@ -41,7 +45,9 @@ export function createReactionRoutes(reactions: ReactionService) {
       validate('json', reactBody),
       async (c) => {
         const { id, pick } = c.req.valid('param')
-        return c.json(await reactions.react(await c.var.viewer(), id, pick, c.req.valid('json')), 200)
+        const viewer = await c.var.viewer()
+        const admit = admitToAudience(c, viewer)
+        return c.json(await reactions.react(viewer, id, pick, c.req.valid('json'), admit), 200)
       },
     )
 }

@@ -4,11 +4,12 @@ import type { ReactBody } from '#contract/reactions.ts'
 import type { ReactionCountView, ReactionsView } from '#contract/views/reactions.ts'
 import { MOST_REACTIONS_A_SECOND } from '#domain/reactions/reactions.ts'
 import { type Authorized, authorize } from '../drafts/access/authorized-draft.ts'
-import type { DraftAction } from '../drafts/access/draft-access.ts'
+import { type DraftAction, seatsOf } from '../drafts/access/draft-access.ts'
 import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { OnlineDraftRepo, RoomRow } from '../online-drafts/online-draft-repo.ts'
+import type { AdmitToAudience } from '../rate-limits/audience-limit.ts'
 import { countHere } from '../rate-limits/message-limit.ts'
 import type { News } from '../realtime/news.ts'
 import { createReactionBatches } from './reaction-batches.ts'
@@ -18,12 +19,14 @@ type Deps = {
   repo: ReactionRepo
   rooms: Pick<OnlineDraftRepo, 'findRoom' | 'drafts'>
   news: Pick<News, 'publishReactions'>
+  /** Called with who has reacted in a draft: a player for whom picks are made is back (B2.4). */
+  noteReturn: (viewer: Viewer, draftId: string) => Promise<void>
   log: Logger
   now: () => Date
 }
 
 /** Reactions to the picks of online drafts (B2.9). */
-export function createReactionService({ repo, rooms, news, log, now }: Deps) {
+export function createReactionService({ repo, rooms, news, noteReturn, log, now }: Deps) {
   const mayReactNow = countHere({ most: MOST_REACTIONS_A_SECOND, seconds: 1 }, now)
   const batches = createReactionBatches({ write, log })
 
@@ -33,6 +36,11 @@ export function createReactionService({ repo, rooms, news, log, now }: Deps) {
       changed.set(draftId, [...(changed.get(draftId) ?? []), count])
     }
     for (const [draftId, counts] of changed) news.publishReactions({ draftId, counts })
+    for (const { draftId, person } of new Map(changes.map((change) => [whoIn(change), change])).values()) {
+      await noteReturn(viewerOf(person), draftId).catch((error: unknown) => {
+        log.warn({ err: error, draftId }, 'A player who reacted is still picked for')
+      })
+    }
   }
 
   async function viewOf(viewer: Viewer, { draft: room, may }: Authorized<RoomRow>): Promise<ReactionsView> {
@@ -70,15 +78,22 @@ export function createReactionService({ repo, rooms, news, log, now }: Deps) {
     },
 
     /**
-     * The same for clients without a socket: stored when this resolves. Throws DRAFT_NOT_FOUND to those who may not react,
-     * and DRAFT_CHANGED if the pick has been taken back.
+     * The same for clients without a socket: stored when this resolves. `admit` is asked about those without a seat. Throws
+     * DRAFT_NOT_FOUND to those who may not react, and DRAFT_CHANGED if the pick has been taken back.
      */
-    async react(viewer: Viewer, draftId: string, pick: number, sent: ReactBody): Promise<ReactionsView> {
+    async react(
+      viewer: Viewer,
+      draftId: string,
+      pick: number,
+      sent: ReactBody,
+      admit: AdmitToAudience,
+    ): Promise<ReactionsView> {
       const person = draftOwnerOf(viewer)
       const room = await findRoom(viewer, 'react', draftId)
       if (!mayReactNow(personKey(person))) {
         throw new ApiError('TOO_MANY_REQUESTS', 'Too many reactions. Please wait a second.')
       }
+      if (seatsOf(viewer, room.draft).length === 0) await admit(draftId)
       await batches.store({ draftId, pick, ...sent, person })
       const view = await viewOf(viewer, room)
       const isThere = view.mine.some((own) => own.pick === pick && own.reaction === sent.reaction)
@@ -92,6 +107,15 @@ export function createReactionService({ repo, rooms, news, log, now }: Deps) {
 }
 
 export type ReactionService = ReturnType<typeof createReactionService>
+
+/** The person and the draft of a reaction. */
+function whoIn({ draftId, person }: ReactionChange): string {
+  return `${draftId} ${personKey(person)}`
+}
+
+function viewerOf(person: ReactionChange['person']): Viewer {
+  return 'userId' in person ? { kind: 'user', ...person } : { kind: 'guest', ...person }
+}
 
 function personKey(person: ReactionChange['person']): string {
   return 'userId' in person ? `user ${person.userId}` : `guest ${person.guestSessionId}`

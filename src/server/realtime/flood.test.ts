@@ -211,3 +211,27 @@ it('lets a class behind one address in while one of them floods the server', asy
   expect(answers.filter(({ ok }) => !ok)).toEqual([])
   await floodAnswers
 })
+
+it('hears the reactions of a bounded audience from each address, and of all players', async () => {
+  const server = await startLimited({ audienceAtAddress: { most: 2, seconds: 60 } })
+  const draftId = server.rooms.add(['ann'], { isPublic: true, isWatched: true })
+  const others = server.rooms.add(['ben'], { isPublic: true, isWatched: true })
+  const people = ['cid', 'dan', 'eve', 'ann']
+  const clients = [
+    ...(await Promise.all(people.map((name) => server.enter(name, draftId, from(HERE, name))))),
+    await server.enter('fay', draftId, from(ELSEWHERE, 'fay')),
+  ]
+  for (const [index, client] of clients.entries()) {
+    for (const reaction of ['gasp', 'sob'] as const) {
+      client.socket.emit('react', { draftId, pick: 1, movieId: 7, reaction, on: true })
+    }
+    // Messages of a socket are taken in order, so the reactions have been by then.
+    await client.enter(draftId)
+    await eventually(() => expect(server.reactions).toHaveLength([2, 4, 4, 6, 8][index]!))
+  }
+  const elsewhere = await server.enter('eve', others, from(HERE, 'eve'))
+  elsewhere.socket.emit('react', { draftId: others, pick: 1, movieId: 7, reaction: 'gasp', on: true })
+  await eventually(() => expect(server.reactions).toHaveLength(9))
+  const heard = server.reactions.map(({ by }) => by.kind === 'user' && by.userId)
+  expect(heard).toEqual(['cid', 'cid', 'dan', 'dan', 'ann', 'ann', 'fay', 'fay', 'eve'])
+})

@@ -28,13 +28,18 @@ import type { SessionRow } from '../http/session-row.ts'
 import { createClock, START } from '../test-app.testing.ts'
 import { createRealtime } from './realtime.ts'
 import type { Delivery } from './deliveries.ts'
-import type { SocketLimits } from '../rate-limits/socket-limits.ts'
+import type { OpenSockets, SocketLimits } from '../rate-limits/socket-limits.ts'
 import type { Rooms, Seat, ViewerOf } from './rooms.ts'
 import type { MayConnect } from './socket-server.ts'
 
 export type Client = ClientSocket<ServerToClientEvents, ClientToServerEvents>
 
-type FakeDraft = { version: number; isPublic: boolean; seats: (Seat & { userId: string })[] }
+type FakeDraft = {
+  version: number
+  isPublic: boolean
+  isWatched: boolean
+  seats: (Seat & { userId: string })[]
+}
 
 /** Drafts that exist only as rooms; a seat's participant id is made of its user's. */
 export function createFakeRooms() {
@@ -48,11 +53,11 @@ export function createFakeRooms() {
   const rooms: Rooms = {
     admit: (viewer, draftId) =>
       Promise.resolve().then(() => {
-        const { version, isPublic, seats } = find(draftId)
+        const { version, isPublic, isWatched, seats } = find(draftId)
         const mine = seats.filter(({ userId }) => viewer.kind === 'user' && viewer.userId === userId)
         if (mine.length === 0 && !isPublic) throw new NotFoundError('DRAFT_NOT_FOUND')
         const ids = mine.map(({ participantId }) => participantId)
-        return { version, seats, mine: ids, mayReact: ids.length > 0 }
+        return { version, seats, mine: ids, mayReact: ids.length > 0 || isWatched }
       }),
     version: (draftId) => Promise.resolve(drafts.get(draftId)?.version),
     seats: (draftId) => Promise.resolve().then(() => find(draftId).seats),
@@ -69,13 +74,19 @@ export function createFakeRooms() {
     ...rooms,
     /** One entry for each statement. */
     marks,
-    add(userIds: string[], { isPublic = false } = {}): string {
+    /** In a public draft that `isWatched` everybody without a seat is a watcher. */
+    add(userIds: string[], { isPublic = false, isWatched = false } = {}): string {
       const draftId = randomUUID()
       const seats = userIds.map((userId, index) => ({ ...seatOf(userId), isHost: index === 0 }))
-      drafts.set(draftId, { version: 1, isPublic, seats })
+      drafts.set(draftId, { version: 1, isPublic, isWatched, seats })
       return draftId
     },
     remove: (draftId: string) => void drafts.delete(draftId),
+    makePrivate: (draftId: string) => void (find(draftId).isPublic = false),
+    free(draftId: string, userId: string): void {
+      const draft = find(draftId)
+      draft.seats = draft.seats.filter((seat) => seat.userId !== userId)
+    },
     join(draftId: string, userId: string): void {
       const draft = find(draftId)
       draft.version += 1
@@ -131,6 +142,7 @@ type ServerOptions = {
   departureMs?: number
   watchingMs?: number
   mayConnect?: MayConnect
+  openSockets?: OpenSockets
 }
 
 /** A socket server on its own port, stopped when the test ends. The cookie `user` identifies the viewer. */
@@ -143,6 +155,7 @@ export async function startSocketServer({
   departureMs = 20,
   watchingMs,
   mayConnect,
+  openSockets,
   live,
   limits,
 }: ServerOptions = {}) {
@@ -174,6 +187,7 @@ export async function startSocketServer({
         publicUrl,
         behindProxy: false,
         mayConnect,
+        openSockets,
         limits: limits?.(clock.now),
         onDelivery,
       })

@@ -7,14 +7,15 @@ import { serveDraftSockets } from './draft-sockets.ts'
 import { createNews, type News } from './news.ts'
 import { countPeopleHere, type PeopleHere } from './presence/people-here.ts'
 import { createPresence, type Presence } from './presence/presence.ts'
+import type { DraftOwner } from '../drafts/access/draft-owner.ts'
 import type { EndedSessions } from '../http/session-row.ts'
-import type { SocketLimits } from '../rate-limits/socket-limits.ts'
+import type { OpenSockets, SocketLimits } from '../rate-limits/socket-limits.ts'
 import type { RedisLink, RedisSettings } from './redis.ts'
 import type { FindLiveSessions, HearReaction, Reveals, Rooms, ViewerOf } from './rooms.ts'
 import { NO_OTHER_SERVERS } from './server-link.ts'
-import type { SeatHere } from './socket-types.ts'
+import { type SocketData, socketsHere, visitorsRoomOf } from './socket-types.ts'
 import { attachSockets, createSocketServer, type MayConnect } from './socket-server.ts'
-import { createSocketSessions, disconnectEnded } from './socket-sessions.ts'
+import { createSocketSessions, disconnectEnded, roomOfPerson } from './socket-sessions.ts'
 
 type Settings = {
   now: () => Date
@@ -37,6 +38,8 @@ type Audience = {
   behindProxy: boolean
   /** Whether this request's sender may open one more socket; always, if left out. */
   mayConnect?: MayConnect
+  /** Caps how many sockets of a client are open on this server; no cap by default. */
+  openSockets?: OpenSockets
   /** Limits shared by a client's sockets; none by default. */
   limits?: SocketLimits
   /** Called for all news delivered to sockets on this server. */
@@ -52,6 +55,10 @@ export type Realtime = {
   endSessions: (ended: EndedSessions) => void
   /** The same as `closeRoom`, for one participant. */
   closeSeat: (draftId: string, participantId: string) => void
+  /** The same for somebody who watches. */
+  closeWatcher: (draftId: string, person: DraftOwner) => void
+  /** The same for those who could read the draft only while it was public. */
+  closeVisitors: (draftId: string) => void
   /** Viewers on this server now. */
   peopleHere: () => PeopleHere
   /** How many messages Redis has brought to this server. */
@@ -63,7 +70,7 @@ export type Realtime = {
   close: () => Promise<void>
 }
 
-/** How often each server checks presence and live sessions. */
+/** How often each server checks presence, live sessions and who may still be in a room. */
 const CHECK_EVERY_MS = 30_000
 /** How long newcomers may take to enter the room before the others see them as away. */
 const ARRIVAL_MS = 10_000
@@ -99,6 +106,18 @@ export async function createRealtime({
     stopServing = undefined
   }
 
+  /** Those of this server are closed even while Redis is away; other servers then find theirs by their own checks. */
+  function closeSockets(room: string, isMeant: (data: SocketData) => boolean): void {
+    for (const socket of socketsHere(io, room)) if (isMeant(socket.data)) socket.disconnect()
+    void io
+      .in(room)
+      .fetchSockets()
+      .then((sockets) => {
+        for (const socket of sockets) if (isMeant(socket.data)) socket.disconnect()
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'A viewer could not be sent out of a room'))
+  }
+
   return {
     news: {
       publish: (change) => {
@@ -111,14 +130,11 @@ export async function createRealtime({
     closeRoom: (draftId) => io.in(roomOf(draftId)).disconnectSockets(),
     endSessions: (ended) => disconnectEnded(io, ended),
     closeSeat: (draftId, participantId) =>
-      void io
-        .in(roomOf(draftId))
-        .fetchSockets()
-        .then((sockets) => {
-          const isTheirs = (seat: SeatHere) => seat.participantId === participantId
-          for (const socket of sockets) if (socket.data.seats[draftId]?.some(isTheirs)) socket.disconnect()
-        })
-        .catch((error: unknown) => log.error({ err: error }, 'A seat could not be sent out of its room')),
+      closeSockets(roomOf(draftId), ({ seats }) =>
+        Boolean(seats[draftId]?.some((seat) => seat.participantId === participantId)),
+      ),
+    closeWatcher: (draftId, person) => closeSockets(roomOfPerson(person), ({ seats }) => draftId in seats),
+    closeVisitors: (draftId) => io.in(visitorsRoomOf(draftId)).disconnectSockets(),
     peopleHere: () => countPeopleHere(io),
     messagesReceived: () => link.messagesReceived(),
     serve(
@@ -132,6 +148,7 @@ export async function createRealtime({
         publicUrl,
         behindProxy,
         mayConnect,
+        openSockets,
         limits,
         onDelivery,
       },
@@ -149,13 +166,7 @@ export async function createRealtime({
       })
       announcer = announces
       const sessions = createSocketSessions({ viewerOf, findLive: findLiveSessions, log, checkEveryMs })
-      link.onChange(({ isReliable, lostNews }) => {
-        // Clients of other servers cannot know that they missed news, so they are told to refetch as well.
-        const audience = isReliable && lostNews ? io : io.local
-        audience.emit('news-state', { isReliable })
-        if (isReliable) announces.announceAll()
-      })
-      serveDraftSockets(io, {
+      const draftSockets = serveDraftSockets(io, {
         announcer: announces,
         rooms,
         hearReaction,
@@ -164,18 +175,29 @@ export async function createRealtime({
         sessions,
         link,
         limits,
+        checkEveryMs,
         now,
         log,
+      })
+      link.onChange(({ isReliable, lostNews }) => {
+        // Clients of other servers cannot know that they missed news, so they are told to refetch as well.
+        const audience = isReliable && lostNews ? io : io.local
+        audience.emit('news-state', { isReliable })
+        if (!isReliable) return
+        announces.announceAll()
+        void draftSockets.checkAdmissions()
       })
       if (onDelivery) watchDeliveries(io, { isOwn, now, onDelivery })
       attachSockets(io, httpServer, {
         site: { publicUrl, behindProxy },
         isOpen: () => isOpen,
         mayConnect,
+        openSockets,
         log,
       })
       stopServing = async () => {
         sessions.close()
+        draftSockets.close()
         await announces.close()
         // io.close() would tell clients not to reconnect, and would close the HTTP server.
         io.engine.close()

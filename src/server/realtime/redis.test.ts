@@ -178,6 +178,22 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     ])
   })
 
+  it('put out who may no longer be in a room while Redis is cut off', async () => {
+    const { rooms, one, two, proxy, draftId, ann, bob } = await startPair()
+    rooms.join(draftId, 'cid')
+    const elsewhere = await two.enter('cid', draftId)
+    await proxy.cut()
+    await eventually(() => expect(bob.newsStates).toEqual([false]))
+    const away = new Promise((resolve) => elsewhere.socket.once('disconnect', resolve))
+    rooms.free(draftId, 'cid')
+    one.closeSeat(draftId, participantOf('cid'))
+    await away
+    const here = new Promise((resolve) => bob.socket.once('disconnect', resolve))
+    two.closeSeat(draftId, participantOf('bob'))
+    await here
+    expect(ann.socket.connected).toBe(true)
+  })
+
   it('notice a Redis that disappears without closing its connection', async () => {
     const { proxy, bob } = await startPair()
     proxy.silence(true)

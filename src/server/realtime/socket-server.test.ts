@@ -11,7 +11,9 @@ import {
 } from '#contract/drafts/draft-room.ts'
 import { eventually } from '../eventually.testing.ts'
 import { changeOf, createFakeRooms, participantOf, startSocketServer } from './realtime.testing.ts'
-import { limitConnections } from '../rate-limits/socket-limits.ts'
+import { createGuestCookie } from '../guests/guest-cookie.ts'
+import { guestClaimKey } from '../rate-limits/claim-key.ts'
+import { limitConnections, limitOpenSockets } from '../rate-limits/socket-limits.ts'
 import { createOwnCounters } from '../rate-limits/counters.ts'
 
 const NOT_FOUND = {
@@ -96,6 +98,71 @@ describe('who hears what', () => {
     expect(ann.socket.connected).toBe(true)
   })
 
+  it('sends out the visitors of a draft that is made private, and nobody else', async () => {
+    const server = await startSocketServer()
+    const draftId = server.rooms.add(['ann'], { isPublic: true })
+    const ann = await server.enter('ann', draftId)
+    const visitors = [await server.enter('bob', draftId), await server.enter(undefined, draftId)]
+    server.rooms.makePrivate(draftId)
+    server.closeVisitors(draftId)
+    for (const { socket } of visitors) await eventually(() => expect(socket.connected).toBe(false))
+    expect(ann.socket.connected).toBe(true)
+  })
+
+  it('sends a watcher out of the room that they are put out of, on all their screens there', async () => {
+    const server = await startSocketServer()
+    const [draftId, other] = [server.rooms.add(['ann'], { isPublic: true }), server.rooms.add(['bob'])]
+    const out = [await server.enter('bob', draftId), await server.enter('bob', draftId)]
+    const stay = [await server.enter('bob', other), await server.enter('cid', draftId)]
+    server.closeWatcher(draftId, { userId: 'bob' })
+    for (const { socket } of out) await eventually(() => expect(socket.connected).toBe(false))
+    for (const { socket } of stay) expect(socket.connected).toBe(true)
+  })
+
+  it.each<[string, (rooms: ReturnType<typeof createFakeRooms>, draftId: string) => void]>([
+    ['made private', (rooms, draftId) => rooms.makePrivate(draftId)],
+    ['deleted', (rooms, draftId) => rooms.remove(draftId)],
+  ])('finds out by itself who may no longer be in a room: %s', async (_, change) => {
+    const server = await startSocketServer({ checkEveryMs: 20 })
+    const draftId = server.rooms.add(['ann'], { isPublic: true })
+    const visitor = await server.enter('bob', draftId)
+    const away = new Promise((resolve) => visitor.socket.once('disconnect', resolve))
+    change(server.rooms, draftId)
+    await away
+  })
+
+  it('finds out by itself who has no seat any more, and hears none of their reactions', async () => {
+    const server = await startSocketServer({ checkEveryMs: 20 })
+    const [closed, open] = [
+      server.rooms.add(['ann', 'bob']),
+      server.rooms.add(['ann', 'bob'], { isPublic: true }),
+    ]
+    const [ann, bob] = [await server.enter('ann', open), await server.enter('bob', open)]
+    const elsewhere = await server.enter('bob', closed)
+    const away = new Promise((resolve) => elsewhere.socket.once('disconnect', resolve))
+    server.rooms.free(closed, 'bob')
+    server.rooms.free(open, 'bob')
+    await away
+    await eventually(() => expect(ann.here()).toEqual([participantOf('ann')]))
+    const reaction: ReactMessage = { draftId: open, pick: 1, movieId: 7, reaction: 'gasp', on: true }
+    bob.socket.emit('react', reaction)
+    ann.socket.emit('react', reaction)
+    await eventually(() => expect(server.reactions).toHaveLength(1))
+    expect(server.reactions[0]).toMatchObject({ by: { userId: 'ann' } })
+    expect(bob.socket.connected).toBe(true)
+  })
+
+  it('keeps everybody in their rooms while it cannot be found out who may be there', async () => {
+    const rooms = createFakeRooms()
+    const { admit } = rooms
+    const server = await startSocketServer({ rooms, checkEveryMs: 20 })
+    const ann = await server.enter('ann', rooms.add(['ann']))
+    rooms.admit = () => Promise.reject(new Error('no database'))
+    await eventually(() => expect(server.logged.join()).toContain('could not be found out'))
+    rooms.admit = admit
+    expect(ann.socket.connected).toBe(true)
+  })
+
   it('lets a viewer without a session watch a public draft', async () => {
     const server = await startSocketServer()
     const draftId = server.rooms.add(['ann'], { isPublic: true })
@@ -169,8 +236,9 @@ describe('who hears what', () => {
       isOpen: true,
       closesAt: null,
       voters: 1,
+      players: 1,
       best: [],
-      steal: [{ pick: 3, votes: 1 }],
+      steal: [{ pick: 3, votes: 1, players: 1 }],
     })
     server.news.publishHouseVotes(newsOf(theirs))
     server.news.publishHouseVotes(newsOf(ours))
@@ -370,6 +438,36 @@ describe('a socket', () => {
     await expect(at('203.0.113.7')).rejects.toThrow()
     expect((await at('203.0.113.8')).socket.connected).toBe(true)
     expect(second.socket.connected).toBe(true)
+  })
+
+  it('is refused while its client or its address has too many open, and let in once one is closed', async () => {
+    const openSockets = limitOpenSockets({
+      guestCookie: createGuestCookie('http://localhost'),
+      known: { has: (claim) => claim === guestClaimKey('known') },
+      behindProxy: true,
+      most: { client: 2, strangersAtAddress: 3, address: 4 },
+    })
+    const server = await startSocketServer({ openSockets })
+    const open = (session: string, address = '203.0.113.7') =>
+      server.open('ann', {
+        reconnection: false,
+        headers: { 'X-Forwarded-For': address, Cookie: `user=ann; marquee_guest=${session}` },
+      })
+    const refused = (session: string) => expect(open(session)).rejects.toThrow()
+    const [first] = [await open('one'), await open('one')]
+    await refused('one')
+    await open('two')
+    await refused('three')
+    await open('known')
+    await refused('known')
+    expect((await open('one', '203.0.113.8').catch(() => undefined))?.socket.connected).toBe(undefined)
+    expect((await open('three', '203.0.113.8')).socket.connected).toBe(true)
+    first.socket.disconnect()
+    await eventually(async () => expect((await open('one')).socket.connected).toBe(true))
+    // Many at once get no further.
+    const many = await Promise.allSettled(Array.from({ length: 10 }, () => open('many', '203.0.113.9')))
+    const opened = many.flatMap((each) => (each.status === 'fulfilled' ? [each.value.socket] : []))
+    await eventually(() => expect(opened.filter(({ connected }) => connected)).toHaveLength(2))
   })
 
   it('opens at most 10 rooms', async () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { Server, type ServerOptions } from 'socket.io'
 import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
 import { isOwnOrigin, type Site } from '../http/same-origin.ts'
+import type { OpenSockets } from '../rate-limits/socket-limits.ts'
 import type { SocketServer } from './socket-types.ts'
 
 const OPTIONS = {
@@ -22,19 +23,33 @@ export function createSocketServer(adapter?: ServerOptions['adapter']): SocketSe
   return new Server({ ...OPTIONS, ...(adapter && { adapter }) })
 }
 
+/** The part of a transport's socket that is used here. */
+type EngineSocket = {
+  request: IncomingMessage
+  once: (event: 'close', heard: () => void) => void
+  close: (discard: boolean) => void
+}
+
 export type MayConnect = (request: IncomingMessage) => Promise<boolean>
 
-type AttachOptions = { site: Site; isOpen: () => boolean; mayConnect?: MayConnect; log: Logger }
+type AttachOptions = {
+  site: Site
+  isOpen: () => boolean
+  mayConnect?: MayConnect | undefined
+  /** Caps how many sockets of a client are open; no cap by default. */
+  openSockets?: OpenSockets | undefined
+  log: Logger
+}
 
 /** Accepts sockets from our own pages and from clients other than browsers, while `isOpen` returns true. */
 export function attachSockets(
   io: SocketServer,
   httpServer: HttpServer,
-  { site, isOpen, mayConnect = () => Promise.resolve(true), log }: AttachOptions,
+  { site, isOpen, mayConnect = () => Promise.resolve(true), openSockets, log }: AttachOptions,
 ): void {
   async function admit(request: IncomingMessage, answer: (reason: string | null, isIn: boolean) => void) {
     try {
-      const isAdmitted = await mayConnect(request)
+      const isAdmitted = openSockets?.mayOpen(request) !== false && (await mayConnect(request))
       if (!isOpen()) answer('The server is stopping', false)
       else if (isAdmitted) answer(null, true)
       else answer('Too many connections. Please wait a minute.', false)
@@ -52,6 +67,13 @@ export function attachSockets(
       else if (!isOwnOrigin(asked, site)) answer('Requests from other sites are not allowed', false)
       else void admit(request, answer)
     },
+  })
+  io.engine.on('connection', (socket: EngineSocket) => {
+    if (!openSockets) return
+    // Many may have been admitted at once, before any of them was open.
+    const closed = openSockets.open(socket.request)
+    if (closed) socket.once('close', closed)
+    else socket.close(true)
   })
   io.engine.on('headers', (headers: Record<string, string>, { socket }: IncomingMessage) => {
     headers['X-Content-Type-Options'] = 'nosniff'

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { ApiError } from '../http/errors.ts'
+import type { DraftOwner } from '../drafts/access/draft-owner.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { EndedSessions, SessionRow } from '../http/session-row.ts'
 import type { FindLiveSessions, ViewerOf } from './rooms.ts'
@@ -87,6 +88,13 @@ function uniqueSessions(sessions: readonly SessionRow[]): SessionRow[] {
 
 function sessionRoom({ table, id }: SessionRow): string {
   return `${table}-${id}`
+}
+
+/** The room of all sockets of a user or a guest. */
+export function roomOfPerson(person: DraftOwner): string {
+  return 'userId' in person
+    ? userRoom(person.userId)
+    : sessionRoom({ table: 'guest_sessions', id: person.guestSessionId })
 }
 
 function userRoom(userId: string): string {

@@ -4,7 +4,7 @@ import { type ClientToServerEvents, roomOf, type ServerToClientEvents } from '#c
 /** A seat whose participant views the draft through this socket. */
 export type SeatHere = { participantId: string; participantName: string }
 
-type SocketData = {
+export type SocketData = {
   /** Keyed by draft, for every room the socket is in; watchers have none. */
   seats: Record<string, SeatHere[]>
 }
@@ -23,4 +23,9 @@ export function socketsHere(io: SocketServer, room: string): DraftSocket[] {
 /** The room of the draft's participants, without watchers. */
 export function seatsRoomOf(draftId: string): string {
   return `${roomOf(draftId)}-seats`
+}
+
+/** The room of those who may only read the draft because it is public. */
+export function visitorsRoomOf(draftId: string): string {
+  return `${roomOf(draftId)}-visitors`
 }

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
+import { fromWire } from '#contract/drafts/draft-wire.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import { testDraftView } from '#contract/drafts/drafts.testing.ts'
 import type { ConfigView } from '#contract/views/server.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import { drawPicture } from '../share-image/draw-picture.ts'
+import { verdictOn } from '../results-page/verdict-on.ts'
 import type { PictureTask } from '../share-image/picture-task.ts'
-import { createGuest, createMemorySource, createTestApp } from '../test-app.testing.ts'
+import { createGuest, createMemorySource, createTestApp, ORIGIN } from '../test-app.testing.ts'
 import { openRenderThreads, openThread, type RenderThread, type RenderThreads } from './render-threads.ts'
 
 const database = useTestDatabase()
@@ -32,7 +35,7 @@ function openCrashing(longestMs?: number) {
 }
 
 function invitationTo(title: string): PictureTask {
-  return { kind: 'invitation', invitation: { title, hostName: 'Ann', rounds: 5, seated: 2 } }
+  return { kind: 'invitation', invitation: { title, hostName: 'Ann', hostSeat: 1, rounds: 5, seated: 2 } }
 }
 
 it('draws the same picture on a thread as here, and tells how long it waited and took', async () => {
@@ -63,6 +66,20 @@ it('renders screens on a thread, from the bundle that it is given', async () => 
   ).toEqual({ html: 'true,Tom Hanks,?tab=board', css: '' })
   const card = { draftId: 'd', option: '1999', players: [], progress: 'waiting' as const }
   expect(await render(SOMEBODY, () => ({ ...common, screen: 'title-card', card }))).toBe('true,1999')
+})
+
+it('comes to a verdict on a thread, the same as here', async () => {
+  const app = createTestApp(database.db, { movies: createMemorySource(moviesOf1999()) })
+  const guest = await createGuest(app)
+  const id = newDraftId()
+  const saved: Response = await guest.api.drafts[':id'].$put({ param: { id }, json: saveOf(4) })
+  const draft = fromWire((await saved.json()) as DraftView)
+  const rated = await guest.send(`${ORIGIN}/api/drafts/${id}/rated-movies`)
+  const ratedMovies = new Uint8Array(await rated.arrayBuffer())
+  threads = openRenderThreads(QUIET)
+  const verdict = await threads.pages.render(SOMEBODY, () => ({ screen: 'verdict', draft, ratedMovies }))
+  expect(verdict).toEqual(verdictOn(draft, ratedMovies))
+  expect(verdict).toMatchObject({ cards: [{ name: 'Ann' }, { name: 'Bob' }] })
 })
 
 it('answers 500 to the request with which a thread crashed, and draws the next picture', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { QueueFullError } from '../fair-queue.ts'
-import { createRendering, retryAfter } from './rendering.ts'
+import { createRendering } from './rendering.ts'
 
 const ANN = { address: '192.0.2.1', client: 'ann' }
 
@@ -40,10 +40,10 @@ it('goes on after a task that failed', async () => {
 })
 
 it.each([
-  [0, '1'],
-  [5, '1'],
-  [6, '2'],
-  [120, '24'],
+  [0, 1],
+  [5, 1],
+  [6, 2],
+  [120, 24],
 ])('with %i waiting, a client may ask again after %s s', (waiting, seconds) => {
-  expect(retryAfter(new QueueFullError(waiting))).toBe(seconds)
+  expect(new QueueFullError(waiting).retryAfter).toBe(seconds)
 })

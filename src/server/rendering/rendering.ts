@@ -48,8 +48,3 @@ export function createRendering<Task, Rendered>({
     },
   }
 }
-
-/** Seconds after which a client that was refused may ask again: about five pictures or pages are rendered in one. */
-export function retryAfter({ waiting }: QueueFullError): string {
-  return String(Math.max(1, Math.ceil(waiting / 5)))
-}

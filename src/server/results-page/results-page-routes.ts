@@ -9,7 +9,6 @@ import { NotFoundError } from '../http/errors.ts'
 import type { HouseVoteService } from '../house-votes/house-vote-service.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { sendFile } from '../http/pages/static-files.ts'
-import { retryAfter } from '../rendering/rendering.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { ReactionCountView } from '#contract/views/reactions.ts'
 import type { ReactionService } from '../reactions/reaction-service.ts'
@@ -57,7 +56,7 @@ export function createResultsPageRoutes({ pages, drafts, houseVotes, reactions, 
     } catch (error) {
       if (error instanceof QueueFullError) {
         // The app shows the results by itself; a crawler comes back.
-        c.header('Retry-After', retryAfter(error))
+        c.header('Retry-After', String(error.retryAfter))
         return sendFile(c, await pages.unavailable, 503)
       }
       // The app still loads, requests the results itself and reports what is wrong.

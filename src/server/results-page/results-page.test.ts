@@ -10,6 +10,17 @@ import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { ANN, BOB, moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import {
+  castHouseVote,
+  comediesOf1999,
+  houseVotesOf,
+  playOn,
+  react,
+  reactionsOf,
+  read,
+  startTable,
+  watch,
+} from '../online-drafts/online-drafts.testing.ts'
 import { loadStaticFiles } from '../http/pages/static-files.ts'
 import {
   createGuest,
@@ -17,11 +28,13 @@ import {
   createTestApp,
   createUser,
   createVisitor,
+  type KnownMovie,
   ORIGIN,
   type Visitor,
 } from '../test-app.testing.ts'
 import { QueueFullError } from '../fair-queue.ts'
 import type { BuiltScreens } from '../http/pages/built-screens.ts'
+import { verdictOn } from './verdict-on.ts'
 
 const database = useTestDatabase()
 const PUBLIC_URL = 'https://marquee.example'
@@ -57,6 +70,7 @@ function rendererOf(draw = (title: string) => `<h1>${title.length}</h1>`) {
   const built: BuiltScreens['results'] = {
     links: '<link rel="stylesheet" href="/assets/final-scores.css" />',
     verdictLinks: '<link rel="stylesheet" href="/assets/verdict.css" />',
+    judge: (...facts) => Promise.resolve(verdictOn(...facts)),
     render: (served, search) => {
       searches.push(search)
       return Promise.resolve({ html: draw(served.draft.title), css: '[data-style="0"]{--filled:80%}' })
@@ -65,14 +79,18 @@ function rendererOf(draw = (title: string) => `<h1>${title.length}</h1>`) {
   return { built, searches }
 }
 
-type SiteOptions = { built?: BuiltScreens['results']; onLog?: (line: string) => void }
+type SiteOptions = {
+  built?: BuiltScreens['results']
+  onLog?: (line: string) => void
+  movies?: KnownMovie[]
+}
 
-function createSite({ built = rendererOf().built, onLog }: SiteOptions = {}) {
+function createSite({ built = rendererOf().built, onLog, movies = moviesOf1999() }: SiteOptions = {}) {
   return createTestApp(database.db, {
     publicUrl: PUBLIC_URL,
     webFiles: filesWith(TEMPLATE),
     builtScreens: { results: built },
-    movies: createMemorySource(moviesOf1999()),
+    movies: createMemorySource(movies),
     onLog,
   })
 }
@@ -132,6 +150,68 @@ function servedIn(page: string): ServedDraft {
   const json = /<script type="application\/json" id="served-draft">([^<]*)<\/script>/.exec(page)?.[1]
   return JSON.parse(json!) as ServedDraft
 }
+
+/** What the API tells those who own a draft or are in it, and nobody else. */
+const PERSONAL = {
+  draft: ['user_id', 'is_owner', 'my_participant_ids', 'invite_code'],
+  votes: ['mayVote', 'mayClose', 'mine'],
+}
+
+function without(fields: readonly string[], answer: object | undefined) {
+  return answer && Object.fromEntries(Object.entries(answer).filter(([field]) => !fields.includes(field)))
+}
+
+describe('what the page of public results brings', () => {
+  const rolesOf = {
+    local: async (site: Site) => {
+      const owner = await createUser(site)
+      const id = await finishedDraft(site, {}, owner)
+      await setPublic(id)
+      return { id, known: { owner } }
+    },
+    online: async (site: Site) => {
+      const host = await createUser(site)
+      const table = await startTable(site, 2, { host })
+      const watcher = await createGuest(site)
+      await watch(watcher, table.code)
+      await playOn(table, 4)
+      const { id } = table.draft
+      await react(watcher, id, 1, { movieId: 1 })
+      await castHouseVote(table.players[1]!.visitor, id, { steal: 1 })
+      await setPublic(id)
+      return { id, known: { host, player: table.players[1]!.visitor, watcher } }
+    },
+  }
+
+  it.each(['local', 'online'] as const)(
+    'of a %s draft is what the API answers a visitor, and for who has a part in it all but what is theirs',
+    async (kind) => {
+      const site = createSite({ movies: comediesOf1999(50) })
+      const { id, known } = await rolesOf[kind](site)
+      const served = servedIn(await pageAt(site, `/final-scores/${id}`))
+      const answersTo = async (visitor: Visitor) => {
+        const votes = kind === 'online' ? (await houseVotesOf(visitor, id)).body : undefined
+        const counts = kind === 'online' ? (await reactionsOf(visitor, id)).body.counts : undefined
+        return { draft: (await read(visitor, id)).body, votes, counts }
+      }
+      for (const visitor of [createVisitor(site), await createGuest(site)]) {
+        expect(await answersTo(visitor)).toEqual({
+          draft: served.draft,
+          votes: served.houseVotes,
+          counts: served.reactions,
+        })
+      }
+      for (const [role, visitor] of Object.entries<Visitor>(known)) {
+        // The app asks again where a session was known before (\`mayHavePlayed\`).
+        expect([...visitor.cookies.keys()], role).not.toEqual([])
+        const { draft, votes, counts } = await answersTo(visitor)
+        expect(without(PERSONAL.draft, draft), role).toEqual(without(PERSONAL.draft, served.draft))
+        expect(without(PERSONAL.votes, votes), role).toEqual(without(PERSONAL.votes, served.houseVotes))
+        expect(counts, role).toEqual(served.reactions)
+      }
+    },
+  )
+})
 
 describe('the page of a public draft', () => {
   it.each(['?public=true', '', '/?public=true', '?tab=board'])(

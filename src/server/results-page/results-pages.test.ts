@@ -5,10 +5,17 @@ import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { testDraftView, testPickView } from '#contract/drafts/drafts.testing.ts'
 import { etagOf, type StaticFile } from '../http/pages/static-files.ts'
 import { createResultsPages } from './results-pages.ts'
+import { verdictOn } from './verdict-on.ts'
 
 const CONFIG: ConfigView = {
   movieSource: 'catalog',
   missingSources: [],
+  addresses: {
+    publicUrl: 'http://localhost:3000',
+    isPublicUrlSet: false,
+    isInContainer: false,
+    onNetwork: [],
+  },
   supportEmail: 'help@marquee.example',
   passwordRules: 'default',
   sendsMail: true,
@@ -28,10 +35,14 @@ function pagesFor(template: string, onRender: (search: string) => void = () => u
     files: new Map([['/index.html', shell]]),
     publicUrl: 'https://marquee.example',
     config: CONFIG,
-    ratedMovies: { poolOf: () => Promise.resolve({ movies: [], isComplete: true }) },
+    ratedMovies: {
+      poolOf: () => Promise.resolve({ movies: [], isComplete: true }),
+      fileOf: () => Promise.reject(new Error('No verdict is asked for')),
+    },
     built: {
       links: '',
       verdictLinks: '',
+      judge: (...facts) => Promise.resolve(verdictOn(...facts)),
       render: (_served, search) => {
         onRender(search)
         return Promise.resolve({ html: '<h1>Drawn</h1>', css: '' })

@@ -5,17 +5,17 @@ import type { ReactionCountView } from '#contract/views/reactions.ts'
 import type { ConfigView } from '#contract/views/server.ts'
 import { toWire } from '#contract/drafts/draft-wire.ts'
 import { RESULTS_QUERY, RESULTS_VALUES } from '#contract/results/results-page.ts'
-import { toVerdictView, type VerdictView } from '#contract/results/verdict-view.ts'
+import type { VerdictView } from '#contract/results/verdict-view.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
-import { weightsIn } from '#domain/scoring/presets.ts'
-import { createJudge, type RatedPool, scoredPool } from '#domain/verdict/verdict.ts'
+import type { RatedPool } from '#domain/verdict/verdict.ts'
 import type { RatedMovies } from '../drafts/rated-movies.ts'
 import { INDEX_PATH, type StaticFile, type StaticFiles } from '../http/pages/static-files.ts'
 import type { BuiltScreens } from '../http/pages/built-screens.ts'
 import { bytesOf, compressedPage } from '../http/pages/compressed-page.ts'
 import { withoutResults, withResults } from './page-template.ts'
 import { resultsHead } from './results-head.ts'
+import { verdictOn } from './verdict-on.ts'
 
 /** Cache size: rendered pages with their compressed forms, for some hundreds of drafts. */
 const MOST_BYTES = 32 * 1024 * 1024
@@ -48,7 +48,7 @@ type Deps = {
   publicUrl: string
   config: ConfigView
   built: BuiltScreens['results'] | undefined
-  ratedMovies: Pick<RatedMovies, 'poolOf'>
+  ratedMovies: Pick<RatedMovies, 'poolOf' | 'fileOf'>
 }
 
 /** Undefined if the web app is not built, as in development. */
@@ -65,7 +65,7 @@ export function createResultsPages({
   const kept = new LRUCache<string, PageFile>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
 
   const pending = new Map<string, Promise<PageFile>>()
-  const verdictOf = createVerdicts(ratedMovies)
+  const verdictOf = createVerdicts(ratedMovies, built?.judge ?? judgeHere)
 
   async function make(
     { draft, houseVotes, reactions = [], verdict }: Shown,
@@ -112,6 +112,9 @@ export function createResultsPages({
   }
 }
 
+/** Without built screens there is no thread either. */
+const judgeHere: BuiltScreens['results']['judge'] = (...facts) => Promise.resolve(verdictOn(...facts))
+
 /** How many verdicts are kept. */
 const MOST_VERDICTS = 500
 
@@ -119,7 +122,7 @@ const MOST_VERDICTS = 500
  * The verdicts of drafts without odds, which only browsers play (decision 070). None while a score may still change, nor
  * for boards that the app renders itself.
  */
-function createVerdicts({ poolOf }: Deps['ratedMovies']) {
+function createVerdicts({ poolOf, fileOf }: Deps['ratedMovies'], judge: BuiltScreens['results']['judge']) {
   const kept = new LRUCache<string, { pool: RatedPool; verdict: VerdictView | undefined }>({
     max: MOST_VERDICTS,
   })
@@ -131,8 +134,7 @@ function createVerdicts({ poolOf }: Deps['ratedMovies']) {
     const key = sha256(JSON.stringify(draft))
     const known = kept.get(key)
     if (known?.pool === pool) return known.verdict
-    const judged = createJudge(draft, scoredPool(draft.picks, pool, weightsIn(draft)))(draft)
-    const verdict = judged && toVerdictView(judged)
+    const verdict = await judge(draft, (await fileOf(pool)).bytes)
     kept.set(key, { pool, verdict })
     return verdict
   }

@@ -171,6 +171,16 @@ describe('the sockets of a session that ends', () => {
     await eventually(() => expect(areConnected([...sockets, elsewhere])).toEqual([false, true]))
   })
 
+  it('are closed by a change of the password, except those of the sign-in that made it', async () => {
+    const server = await startServer()
+    const { app, user, draft, sockets } = await startWithUser([server])
+    const changing = await createVisitorWith(app, user.email, PASSWORD)
+    const own = await openSocket(server.url, changing)
+    expect(await own.enter(draft.id)).toMatchObject({ ok: true })
+    await changing.api.password.$post({ json: { currentPassword: PASSWORD, password: 'battery staple' } })
+    await eventually(() => expect(areConnected([...sockets, own])).toEqual([false, true]))
+  })
+
   it('are closed when a guest becomes a user', async () => {
     const { app, url } = await startServer()
     const guest = await createGuest(app)

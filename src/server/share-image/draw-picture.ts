@@ -2,10 +2,11 @@ import { Resvg } from '@resvg/resvg-js'
 import { LRUCache } from 'lru-cache'
 import type { ShareData, ShareMovie } from '#contract/results/share-data.ts'
 import { drawPoster } from './drawing/drawn-poster.ts'
+import { withPrintedNames } from './drawing/names.ts'
 import { realPoster } from './drawing/poster.ts'
 import type { Scene, Size } from './drawing/scene.ts'
 import { setLettering } from './fonts/set-lettering.ts'
-import { INVITATION_WORDS, invitationPreview } from './invitation-preview.ts'
+import { INVITATION_WORDS, invitationPreview, invitesText } from './invitation-preview.ts'
 import { LINK_PREVIEW, linkPreview } from './link-preview.ts'
 import { moviesOn, type PictureTask } from './picture-task.ts'
 import { SHARE_IMAGE, shareImage } from './share-image.ts'
@@ -33,14 +34,15 @@ type Composed = {
 
 export async function composePicture(task: PictureTask): Promise<Composed> {
   if (task.kind === 'invitation') {
-    const words = JSON.stringify(task.invitation)
+    const words = JSON.stringify([task.invitation, invitesText(task.invitation)])
     return {
       scene: invitationPreview(task.invitation),
       size: LINK_PREVIEW,
       words: `${words} ${words.toUpperCase()} ${INVITATION_WORDS}`,
     }
   }
-  const { kind, data, link, posters } = task
+  const { kind, link, posters } = task
+  const data = withPrintedNames(task.data)
   const sources = new Map<number, string>()
   for (const movie of moviesOn(kind, data)) {
     const image = posters.get(movie.poster ?? '')

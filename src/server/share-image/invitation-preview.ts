@@ -1,19 +1,26 @@
 import { house } from './drawing/house.ts'
 import { LINK_PREVIEW } from './link-preview.ts'
 import { marquee } from './drawing/marquee.ts'
-import { playerText } from './drawing/names.ts'
+import { printedNames } from './drawing/names.ts'
 import { TOKENS } from './drawing/palette.ts'
 import { type Scene, shapesOnly, textOnly, together } from './drawing/scene.ts'
 import { fill, glow, rect } from './drawing/shapes.ts'
 import { fitted } from './fonts/text.ts'
 
 /** The contents of the preview picture of a waiting draft. */
-export type InvitationPicture = { title: string; hostName: string; rounds: number; seated: number }
+export type InvitationPicture = {
+  title: string
+  hostName: string
+  /** The host's place in the draft, from 1. */
+  hostSeat: number
+  rounds: number
+  seated: number
+}
 
 /** Fixed text on every such picture. */
 const CALL = 'TAKE A SEAT'
 const EASE = 'No account needed'
-export const INVITATION_WORDS = `0123456789 THE DRAFT invites you ${CALL} ${EASE} rounds in`
+export const INVITATION_WORDS = `0123456789 THE DRAFT ${CALL} ${EASE} rounds in`
 
 const LEFT = 48
 const SIGN = {
@@ -27,8 +34,15 @@ const TICKET = { x: 786, y: 96, width: 366, height: 438 }
 const STUB = 76
 const INK = { color: TOKENS['paper-text'] }
 
+/** 'Ann invites you', with the name as it is printed. */
+export function invitesText({ hostName, hostSeat }: InvitationPicture): string {
+  const names = printedNames(new Map([[hostSeat, hostName]]))
+  return `${names.get(hostSeat) ?? hostName} invites you`
+}
+
 /** The preview picture of a draft that has not started, 1200 × 630: the host and what they invite to. */
-export function invitationPreview({ title, hostName, rounds, seated }: InvitationPicture): Scene {
+export function invitationPreview(invitation: InvitationPicture): Scene {
+  const { title, rounds, seated } = invitation
   const inside = { x: TICKET.x + STUB + 20, width: TICKET.width - STUB - 40 }
   const invites = {
     face: 'bold',
@@ -59,7 +73,7 @@ export function invitationPreview({ title, hostName, rounds, seated }: Invitatio
   return together(
     house(LINK_PREVIEW, { x: 0.3, y: 0.5, rx: 0.7, ry: 1, reach: 0.75 }),
     textOnly(
-      fitted(playerText(`${hostName} invites you`, 'bold'), invites, { x: LEFT, y: 56 }, 'left', {
+      fitted(invitesText(invitation), invites, { x: LEFT, y: 56 }, 'left', {
         color: TOKENS.text,
       }),
     ),

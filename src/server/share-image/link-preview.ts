@@ -1,10 +1,11 @@
 import type { ShareData, ShareTeam } from '#contract/results/share-data.ts'
 import { fitText } from './fonts/fit-text.ts'
 import { house } from './drawing/house.ts'
+import { hasCircle } from './fonts/circles.ts'
 import { widthOf } from './fonts/lettering.ts'
 import { marquee } from './drawing/marquee.ts'
 import { medal } from './drawing/medal.ts'
-import { playerText, teamAverageText } from './drawing/names.ts'
+import { teamAverageText } from './drawing/names.ts'
 import { TOKENS } from './drawing/palette.ts'
 import { poster, type PosterOf } from './drawing/poster.ts'
 import { type Place, type Scene, shapesOnly, textOnly, together } from './drawing/scene.ts'
@@ -62,7 +63,7 @@ function first(team: ShareTeam, y: number): Scene {
   return together(
     medal(team.rank, { x: LEFT, y: y + (height - WINNER.medal) / 2 }, WINNER.medal),
     textOnly(
-      fitted(playerText(team.playerName, 'bold'), name, { x: nameAt, y: y + 7 }, 'left', {
+      fitted(team.playerName, name, { x: nameAt, y: y + 7 }, 'left', {
         color: TOKENS.text,
       }),
       averageOf(team, averagePlace, averageWidth, average, 'right'),
@@ -88,7 +89,7 @@ function runnerUp(team: ShareTeam, { x, y }: Place, maxWidth: number): { scene: 
   const score = teamAverageText(team)
   const scoreWidth = Math.ceil(widthOf(score, 'display') * scoreSize) + 4
   const nameAt = x + height + gap
-  const name = playerText(team.playerName, 'plain')
+  const name = team.playerName
   const room = {
     face: 'plain',
     width: maxWidth - height - 2 * gap - scoreWidth,
@@ -121,7 +122,7 @@ function runnerUp(team: ShareTeam, { x, y }: Place, maxWidth: number): { scene: 
   }
 }
 
-const CELL = { columns: 3, height: 38, gap: 8, medal: 30, scoreWidth: 54 }
+const CELL = { columns: 3, height: 38, gap: 8, medal: 30, scoreWidth: 54, circledSize: 17 }
 
 /** All players but the winner; if they do not fit, how many more there are. */
 function list({ totalPlayers, teamScores }: ShareData, others: readonly ShareTeam[]): Scene {
@@ -137,11 +138,15 @@ function list({ totalPlayers, teamScores }: ShareData, others: readonly ShareTea
   const cells = others.map((team, index) => {
     const { x, y } = placeOf(index)
     const nameAt = x + diameter + 8
-    const nameRoom = { ...room, width: x + width - scoreWidth - 4 - nameAt }
+    const nameRoom = {
+      ...room,
+      width: x + width - scoreWidth - 4 - nameAt,
+      minSize: hasCircle(team.playerName) ? CELL.circledSize : room.minSize,
+    }
     return together(
       medal(team.rank, { x, y: y + (height - diameter) / 2 }, diameter),
       textOnly(
-        fitted(playerText(team.playerName, 'plain'), nameRoom, { x: nameAt, y }, 'left', {
+        fitted(team.playerName, nameRoom, { x: nameAt, y }, 'left', {
           color: TOKENS.text,
         }),
         fitted(teamAverageText(team), score, { x: x + width - scoreWidth, y: y + 2 }, 'right', {

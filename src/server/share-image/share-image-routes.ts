@@ -1,11 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { shareImageName } from '#contract/results/results-page.ts'
 import { draftId } from '../drafts/draft-id.ts'
-import { QueueFullError } from '../fair-queue.ts'
-import { ApiError } from '../http/errors.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import { retryAfter } from '../rendering/rendering.ts'
 import type { Picture, ShareImages } from './share-image-service.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 
@@ -25,9 +22,11 @@ export function createShareImageRoutes(shareImages: ShareImages, { clientOf }: P
       }),
       draftId,
       async (c) => {
-        const picture = await shareImages
-          .shareImage(await c.var.viewer(), c.req.valid('param').id, await clientOf(c))
-          .catch((error: unknown) => refuseFull(c, error))
+        const picture = await shareImages.shareImage(
+          await c.var.viewer(),
+          c.req.valid('param').id,
+          await clientOf(c),
+        )
         c.header('Content-Disposition', `attachment; filename="${shareImageName(picture.title)}"`)
         c.header('Cache-Control', 'private, no-cache')
         return answerPicture(c, picture)
@@ -46,20 +45,15 @@ export function createShareImageRoutes(shareImages: ShareImages, { clientOf }: P
       }),
       draftId,
       async (c) => {
-        const picture = await shareImages
-          .linkPreview(await c.var.viewer(), c.req.valid('param').id, await clientOf(c))
-          .catch((error: unknown) => refuseFull(c, error))
-        c.header('Cache-Control', 'no-cache')
+        const picture = await shareImages.linkPreview(
+          await c.var.viewer(),
+          c.req.valid('param').id,
+          await clientOf(c),
+        )
+        c.header('Cache-Control', picture.isPublic ? 'no-cache' : 'private, no-cache')
         return answerPicture(c, picture)
       },
     )
-}
-
-/** Answers 503 if the picture queue is full; rethrows other errors. */
-export function refuseFull(c: Context<ViewerEnv>, error: unknown): never {
-  if (!(error instanceof QueueFullError)) throw error
-  c.header('Retry-After', retryAfter(error))
-  throw new ApiError('SERVER_BUSY', 'Many pictures are being made right now. Please try again in a moment.')
 }
 
 /** Answers with the picture, or with 304 if the client has it. */

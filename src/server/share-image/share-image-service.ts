@@ -27,7 +27,7 @@ export type Picture = {
 }
 
 export type ShareImagesDeps = {
-  drafts: Pick<DraftRepo, 'find' | 'findDeleted' | 'isWatching'>
+  drafts: Pick<DraftRepo, 'find' | 'findDeleted' | 'isWatching' | 'isPutOut'>
   houseVotes: Pick<HouseVoteService, 'list'>
   posters: PosterImages
   /** Draws the pictures, in turns. */
@@ -78,14 +78,20 @@ export function createShareImages({
     return picture
   }
 
-  async function picture(viewer: Viewer, id: string, kind: ResultsPicture, who: Waiting): Promise<Picture> {
+  async function picture(
+    viewer: Viewer,
+    id: string,
+    kind: ResultsPicture,
+    who: Waiting,
+  ): Promise<Picture & { isPublic: boolean }> {
     const draft = await findAuthorizedDraft(drafts, viewer, 'read', id)
     const votes = draft.isMultiplayer && draft.isComplete ? await houseVotes.list(viewer, id) : undefined
     const data = toShareData(toDraftResult(withScoresHidden(toDraft(draft))), votes)
     if (!data) throw new ApiError('NOTHING_SCORED', 'There are no scores to share yet')
     const link = shareLink(publicUrl, draft)
     const key = `${kind} ${hash(JSON.stringify([data, link]))}`
-    return keptOr(key, () => make(kind, data, link, key, who))
+    const { isPublic } = draft
+    return { ...(await keptOr(key, () => make(kind, data, link, key, who))), isPublic }
   }
 
   /** The cached picture or the one being made, else a new one. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
 import { draftPicks, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import { ANN, DRAMA, moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import {
   createClock,
   createGuest,
@@ -93,18 +93,29 @@ it('the share image names the scoring if it is not the usual one', async () => {
   expect(await wordsOf()).toContain('Critics scoring')
 })
 
+it('the share image tells how many categories were left empty', async () => {
+  const { guest, id } = await savedDraft(3)
+  const rulings = [{ is: 'empty' as const, participantId: ANN, category: DRAMA, after: 3 }]
+  await database.db.update(drafts).set({ rulings }).where(eq(drafts.id, id))
+  expect((await get(guest, id, 'share-image')).status).toBe(200)
+  expect(JSON.stringify(rendered.at(-1)?.texts)).toContain(
+    '3 movies · 2 players · 2 categories · 1 left empty',
+  )
+})
+
 describe('the link preview', () => {
   it('is a PNG of 1200 × 630', async () => {
     const { guest, id } = await savedDraft()
     const response = await get(guest, id, 'link-preview')
-    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
     expect(await sizeOf(response)).toEqual([1200, 630])
   })
 
   it('of a public draft is for everybody', async () => {
     const { id } = await savedDraft()
     await database.db.update(drafts).set({ isPublic: true }).where(eq(drafts.id, id))
-    expect((await get(createVisitor(app), id, 'link-preview')).status).toBe(200)
+    const response = await get(createVisitor(app), id, 'link-preview')
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
   })
 })
 
@@ -205,7 +216,10 @@ describe.each(KINDS)('%s', (kind) => {
     ['Hebrew', 'סרטים', 'יעל', 'ואלס עם באשיר'],
     ['Japanese', '宮崎駿', 'さくら', '千と千尋の神隠し'],
     ['Korean', '봉준호', '김민수', '기생충'],
-    ['what no font has', '🎬🍿', 'ไทย', '🎬'],
+    ['Thai', 'หนังไทย', 'สมชาย', 'องค์บาก'],
+    ['Georgian', 'კინო', 'გიორგი', 'მონანიება'],
+    ['Devanagari', 'हिन्दी फ़िल्में', 'अमिताभ', 'शोले'],
+    ['what no font has', '🎬🍿', 'ꦲꦏ꧀ꦱ', '🎬'],
     ['markup', '<b>&"x"</b>', 'A & B', '</svg><script>'],
     ['the longest names', 'x'.repeat(200), 'W'.repeat(50), 'm '.repeat(100)],
   ])('is drawn for %s', async (_, title, name, movie) => {
@@ -266,7 +280,7 @@ it('is made in turns: a client that requests many waits for their own, and not f
   expect(refused.status).toBe(503)
   expect(await refused.json()).toEqual({
     code: 'SERVER_BUSY',
-    message: 'Many pictures are being made right now. Please try again in a moment.',
+    message: 'The server has much to do right now. Please try again in a moment.',
   })
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   const last = ask(modest, one, 'modest')

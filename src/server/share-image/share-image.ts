@@ -3,7 +3,7 @@ import { highlight, HIGHLIGHT_HEIGHT } from './drawing/highlight.ts'
 import { house } from './drawing/house.ts'
 import { marquee, marqueeHeight } from './drawing/marquee.ts'
 import { medal } from './drawing/medal.ts'
-import { playerText, teamAverageText } from './drawing/names.ts'
+import { teamAverageText } from './drawing/names.ts'
 import { TOKENS } from './drawing/palette.ts'
 import type { PosterOf } from './drawing/poster.ts'
 import { type Place, type Scene, shapesOnly, type Size, textOnly, together } from './drawing/scene.ts'
@@ -116,7 +116,7 @@ function largeCard(team: ShareTeam, box: Place & Size): Scene {
     card(box),
     medal(team.rank, { x: box.x + padding, y: box.y + (box.height - diameter) / 2 }, diameter),
     textOnly(
-      fitted(playerText(team.playerName, 'bold'), name, { x: left, y: box.y + 12 }, 'left', {
+      fitted(team.playerName, name, { x: left, y: box.y + 12 }, 'left', {
         color: TOKENS.text,
       }),
       fitted(teamAverageText(team), score, { x: left, y: box.y + 70 }, 'left', { color: TOKENS.text }),
@@ -142,7 +142,7 @@ function smallCard(team: ShareTeam, box: Place & Size): Scene {
     card(box),
     medal(team.rank, { x: box.x + padding, y: box.y + (box.height - diameter) / 2 }, diameter),
     textOnly(
-      fitted(playerText(team.playerName, 'bold'), name, { x: left, y: box.y }, 'left', {
+      fitted(team.playerName, name, { x: left, y: box.y }, 'left', {
         color: TOKENS.text,
       }),
       fitted(teamAverageText(team), score, { x: right - scoreWidth, y: box.y + 2 }, 'right', {
@@ -168,7 +168,7 @@ function andMore(count: number, { x, y, width, height }: Place & Size): Scene {
 
 /** The site's address beside the QR code, and our sign. */
 function foot(
-  { totalMovies, totalPlayers, totalCategories, scoring, houseSays }: ShareData,
+  { totalMovies, totalPlayers, totalCategories, leftEmpty, scoring, houseSays }: ShareData,
   { site }: ShareLink,
   { x, y, width, height }: Place & Size,
 ): Scene {
@@ -176,6 +176,7 @@ function foot(
     counted(totalMovies, 'movie', 'movies'),
     counted(totalPlayers, 'player', 'players'),
     counted(totalCategories, 'category', 'categories'),
+    ...(leftEmpty === undefined ? [] : [`${leftEmpty} left empty`]),
   ].join(' · ')
   const room = { width: width - LOGO_WIDTH - GAP, maxLines: 1, lineHeight: 1.1 }
   const small = { ...room, face: 'plain', height: 34, maxSize: 26 } as const

@@ -54,9 +54,9 @@ export function isUnavailable(error: unknown): boolean {
   return isUnreachable(error) || errorBody(error).code === 'SERVICE_UNAVAILABLE'
 }
 
-/** Whether a later retry may succeed: the server is unavailable, or a rate limit was hit. */
+/** Whether a later retry may succeed: the server is unavailable or busy, or a rate limit was hit. */
 export function isTransient(error: unknown): boolean {
-  return isUnavailable(error) || errorBody(error).code === 'TOO_MANY_REQUESTS'
+  return isUnavailable(error) || ['TOO_MANY_REQUESTS', 'SERVER_BUSY'].includes(errorBody(error).code)
 }
 
 /** How long the server asks us to wait, in ms; 0 if it does not say. */

@@ -20,7 +20,7 @@ export type HouseVotes = ReturnType<typeof houseVotes>
 export function houseVotes(access: FakeAccess) {
   const closed = new Set<string>()
   const mine = new Map<string, HouseVote>()
-  const others = new Map<string, readonly HouseVote[]>()
+  const others = new Map<string, readonly (HouseVote & { byPlayer?: boolean })[]>()
   const now = Date.parse(TIME)
 
   function houseOf(view: DraftView): House {
@@ -38,13 +38,26 @@ export function houseVotes(access: FakeAccess) {
     const house = houseOf(view)
     const end = houseVotesEnd(house)
     const own = mine.get(view.id)
-    const cast = [...(others.get(view.id) ?? []), ...(own ? [own] : [])]
+    const cast = [
+      ...(others.get(view.id) ?? []),
+      ...(own ? [{ ...own, byPlayer: access.may('play', view) }] : []),
+    ].map((vote) => ({ byPlayer: true, ...vote }))
+    const players = cast.filter(({ byPlayer }) => byPlayer)
     return {
       isOpen: areHouseVotesOpen(house, now),
       closesAt: end === undefined ? null : new Date(end).toISOString(),
       voters: cast.length,
-      best: counted(cast.map(({ best }) => best)).map(([participantId, votes]) => ({ participantId, votes })),
-      steal: counted(cast.map(({ steal }) => steal)).map(([pick, votes]) => ({ pick, votes })),
+      players: players.length,
+      best: counted(cast.map(({ best }) => best)).map(([participantId, votes]) => ({
+        participantId,
+        votes,
+        players: players.filter(({ best }) => best === participantId).length,
+      })),
+      steal: counted(cast.map(({ steal }) => steal)).map(([pick, votes]) => ({
+        pick,
+        votes,
+        players: players.filter(({ steal }) => steal === pick).length,
+      })),
       mayVote: access.may('house-vote', view),
       mayClose: access.may('close-house-votes', view),
       mine: { best: own?.best ?? null, steal: own?.steal ?? null },
@@ -75,7 +88,8 @@ export function houseVotes(access: FakeAccess) {
     },
 
     /** Lets other people vote. */
-    others: (id: string, votes: readonly HouseVote[]) => void others.set(id, votes),
+    others: (id: string, votes: readonly (HouseVote & { byPlayer?: boolean })[]) =>
+      void others.set(id, votes),
   }
 }
 

@@ -12,6 +12,7 @@ import { testPickView } from '#contract/drafts/drafts.testing.ts'
 import { fromStoredRules } from '#contract/drafts/house-rules.ts'
 import type { JoinCardView } from '#contract/drafts/join-card.ts'
 import type {
+  ConsentBody,
   CreateDraftBody,
   JoinByCodeBody,
   JoinByInvitationBody,
@@ -39,7 +40,15 @@ import { DraftError } from '#domain/draft/errors.ts'
 import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
 import { draftLog } from '#domain/log/draft-log.ts'
 import { isStarted, totalPicks } from '#domain/draft/progress.ts'
-import { ABSENCE_MS, type SeatPresence, mayPickFor, starterOf } from '#domain/draft/stand-in.ts'
+import {
+  ABSENCE_MS,
+  answerConsent,
+  askConsent,
+  pickForRefusal,
+  type SeatPresence,
+  standInFor,
+  starterOf,
+} from '#domain/draft/stand-in.ts'
 import { takeBack } from '#domain/draft/taking-back.ts'
 import { objectTo, voteOn } from '#domain/objections/objecting.ts'
 import type { EarlierDraft } from '#domain/house-rules/house-rules.ts'
@@ -82,6 +91,7 @@ const MESSAGES = {
   DRAFT_STARTED: 'Draft started',
   PICK_MADE: 'Pick made',
   PICK_TAKEN_BACK: 'Pick taken back',
+  CONSENT_SET: 'Consent set',
   OBJECTION_RAISED: 'Objection raised',
   OBJECTION_VOTED: 'Voted',
 } as const
@@ -184,17 +194,17 @@ export function onlineDrafts(
     return { title: view.title, entries: draftLog(events, draft).map(logEntryToWire) }
   }
 
-  function pickAs(id: string, sent: MakePickBody, standIn?: string): CommandView {
+  function pickAs(id: string, sent: MakePickBody, standIn?: string, seats: SeatPresence[] = []): CommandView {
     const { pickId, movieId, participantId, category, houseOverride, pickNumber } = sent
     const command = { type: 'PICK_MADE', draftId: id, commandId: pickId, participantId, standIn } as const
     return carryOut(command, (draft) => {
-      const isByOther = standIn !== undefined && standIn !== draft.hostId
-      if (isByOther && !draft.standInsAllowed) throw new DraftError('STAND_INS_OFF')
       const movie = known().pool.find((candidate) => candidate.id === movieId)
       if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
       if (pickNumber !== undefined && pickNumber !== draft.picks.length + 1)
         throw new DraftError('TURN_PASSED')
       const { pick } = makePick(draft, { participantId, movie, category, houseOverride, pickedBy: standIn })
+      const refusal = standIn === undefined ? undefined : pickForRefusal(draft, standIn, participantId, seats)
+      if (refusal) throw new DraftError(refusal)
       return { type: 'PICK_MADE', pick: toStoredPick(draft, pick) }
     })
   }
@@ -207,10 +217,12 @@ export function onlineDrafts(
       const view = access.find('play', id)
       const own = view.my_participant_ids
       const seats = presenceIn(view, own)
-      const standIn = own.find((seat) => mayPickFor(seat, sent.participantId, seats))
+      const isOfHost = (seat: string) =>
+        seats.some(({ participantId, isHost }) => isHost && participantId === seat)
+      const standIn = own.find((seat) => isOfHost(seat) || standInFor(sent.participantId, seats) === seat)
       const isSeat = seats.some(({ participantId }) => participantId === sent.participantId)
       if (standIn === undefined || !isSeat) throw error
-      return pickAs(id, sent, standIn)
+      return pickAs(id, sent, standIn, seats)
     }
   }
 
@@ -225,6 +237,15 @@ export function onlineDrafts(
     return carryOut(command, (draft) => decide(draft, Date.parse(TIME)))
   }
 
+  const setConsent = (id: string, { participantId, commandId, playerId, is }: ConsentBody): CommandView =>
+    carryOut(
+      { type: 'CONSENT_SET', draftId: id, commandId, participantId: playerId, standIn: participantId },
+      (draft) => {
+        if (is !== 'asked') return answerConsent(draft, playerId, is)
+        if (draft.hostId !== participantId) throw new DraftError('NOT_HOST')
+        return askConsent(draft, playerId)
+      },
+    )
   const takePickBack = (id: string, sent: PickInDoubtBody): CommandView =>
     inDoubt(id, 'PICK_TAKEN_BACK', sent, (draft, now) => takeBack(draft, sent.participantId, sent.pick, now))
   const objectToPick = (id: string, sent: PickInDoubtBody): CommandView =>
@@ -503,6 +524,7 @@ export function onlineDrafts(
     events,
     log,
     makePick: pick,
+    setConsent,
     takePickBack,
     objectToPick,
     vote,

@@ -13,6 +13,7 @@ import { DraftError } from '#domain/draft/errors.ts'
 import { isStarted } from '#domain/draft/progress.ts'
 import { ownRules } from '#domain/house-rules/house-rules.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { poolTitle } from '#domain/pools/pool-choices.ts'
 import { hidesScores } from '#domain/scoring/hidden-scores.ts'
 import { toPickRecord } from '#server/drafts/draft-mapper.ts'
 import { playSave, saveOutcome } from '#server/drafts/save-draft.ts'
@@ -61,9 +62,10 @@ export function savedDrafts(known: () => Known, access: FakeAccess) {
     else hidden.delete(id)
   }
 
-  async function saveDraft({ id, body }: { id: string; body: SaveDraftBody }): Promise<DraftView> {
+  async function saveDraft({ id, body: sent }: { id: string; body: SaveDraftBody }): Promise<DraftView> {
     const { user, pool, drafts } = known()
     const stored = drafts.get(id)
+    const body = stored ? sent : withPoolTitle(sent)
     if (stored) {
       access.find('save', id)
       refuseOtherSetup(stored, body)
@@ -83,7 +85,9 @@ export function savedDrafts(known: () => Known, access: FakeAccess) {
     }))
     const renamed = stored ? renamedIn(body, participants) : []
     if (renamed.length > 0) checkNames(body.participants)
-    const outcome = stored ? saveOutcome({ ...stored, picks: rows, participants }, body) : 'replace'
+    const outcome = stored
+      ? saveOutcome({ ...stored, picks: rows, participants, rulings: fromWire(stored).rulings ?? null }, body)
+      : 'replace'
     if (stored && outcome === 'stale') throw new StaleVersionError(access.shown(stored))
     if (stored && outcome === 'unchanged') return access.shown(stored)
     const draft = {
@@ -119,7 +123,7 @@ export function savedDrafts(known: () => Known, access: FakeAccess) {
   }
 
   /** The fake server never looks facts up. */
-  function enrichment(id: string): EnrichmentView {
+  function enrichment({ id }: { id: string }): EnrichmentView {
     access.find('read', id)
     return { pending: 0, outOfReach: null }
   }
@@ -164,6 +168,13 @@ export function savedDrafts(known: () => Known, access: FakeAccess) {
   }
 }
 
+/** The save of a new draft with the title that the server gives its pool. */
+function withPoolTitle(sent: SaveDraftBody): SaveDraftBody {
+  if (sent.theme !== 'others' || !sent.pool) return sent
+  const option = poolTitle(sent.pool)
+  return { ...sent, option, title: sent.title === sent.option ? option : sent.title }
+}
+
 /** The view of a draft that a guest has saved, with the movies as they were sent. */
 export function savedView(id: string, body: SaveDraftBody): DraftView {
   const pool = poolOf(body)
@@ -182,6 +193,7 @@ export function savedView(id: string, body: SaveDraftBody): DraftView {
     draftOrder: body.draftOrder,
     picks: body.picks.map(toSentPick),
     version: body.version,
+    ...(body.rulings && { rulings: body.rulings }),
     isMultiplayer: false,
     isPublic: false,
     isRematch: false,

@@ -16,7 +16,12 @@ import {
 import type { ConfigView } from '#contract/views/server.ts'
 import type { CommandView, DraftEventsView } from '#contract/drafts/draft-events.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
-import { enrichDraftBody, type EnrichmentView, type FixedPlayersView } from '#contract/movies/enrichment.ts'
+import {
+  type EnrichDraftBody,
+  enrichDraftBody,
+  type EnrichmentView,
+  type FixedPlayersView,
+} from '#contract/movies/enrichment.ts'
 import {
   type FetchMoviesQuery,
   fetchMoviesQuery,
@@ -37,7 +42,9 @@ import {
   type JoinedView,
   type MakePickBody,
   makePickBody,
+  type ConsentBody,
   type PickInDoubtBody,
+  consentBody,
   pickInDoubtBody,
   rematchBody,
   type RematchBody,
@@ -124,7 +131,7 @@ export type Answers = {
   /** Takes the draft's id. */
   shareImage: Answer<string, Response>
   /** Takes the draft's id. */
-  enrichment: Answer<string, EnrichmentView>
+  enrichment: Answer<EnrichDraftBody & { id: string }, EnrichmentView>
   /** Takes the draft's id. */
   fixUnknownPlayers: Answer<string, FixedPlayersView>
   /** Takes the draft's id. */
@@ -135,6 +142,7 @@ export type Answers = {
   draftLog: Answer<string, DraftLogView>
   startDraft: Answer<{ id: string; body: StartDraftBody }, CommandView>
   makePick: Answer<{ id: string; body: MakePickBody }, CommandView>
+  setConsent: Answer<{ id: string; body: ConsentBody }, CommandView>
   takePickBack: Answer<{ id: string; body: PickInDoubtBody }, CommandView>
   objectToPick: Answer<{ id: string; body: PickInDoubtBody }, CommandView>
   vote: Answer<{ id: string; body: VoteBody }, CommandView>
@@ -237,6 +245,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       draftLog: [],
       startDraft: [],
       makePick: [],
+      setConsent: [],
       takePickBack: [],
       objectToPick: [],
       vote: [],
@@ -273,6 +282,12 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     config: () => ({
       movieSource: 'tmdb',
       missingSources: [],
+      addresses: {
+        publicUrl: 'http://localhost:3000',
+        isPublicUrlSet: false,
+        isInContainer: false,
+        onNetwork: [],
+      },
       supportEmail: 'help@marquee.example',
       passwordRules: 'default',
       sendsMail: true,
@@ -308,6 +323,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     draftLog: online.log,
     startDraft: ({ id, body }) => online.startDraft(id, body),
     makePick: ({ id, body }) => online.makePick(id, body),
+    setConsent: ({ id, body }) => online.setConsent(id, body),
     takePickBack: ({ id, body }) => online.takePickBack(id, body),
     objectToPick: ({ id, body }) => online.objectToPick(id, body),
     vote: ({ id, body }) => online.vote(id, body),
@@ -476,9 +492,9 @@ function draftRoutesOf(server: FakeServer) {
       return respond(server.shareImage(id))
     })
     .post('/api/drafts/:id/enrichment', draftId, validate('json', enrichDraftBody), (c) => {
-      const id = c.req.valid('param').id
-      asked.enrichment.push(id)
-      return respond(server.enrichment(id))
+      const asking = { id: c.req.valid('param').id, ...c.req.valid('json') }
+      asked.enrichment.push(asking)
+      return respond(server.enrichment(asking))
     })
     .post('/api/drafts/:id/fix-unknown-players', draftId, (c) => {
       const id = c.req.valid('param').id
@@ -519,6 +535,11 @@ function draftRoutesOf(server: FakeServer) {
       const pick = { id: c.req.valid('param').id, body: c.req.valid('json') }
       asked.makePick.push(pick)
       return respond(server.makePick(pick), 201)
+    })
+    .put('/api/drafts/:id/consent', draftId, validate('json', consentBody), (c) => {
+      const answering = { id: c.req.valid('param').id, body: c.req.valid('json') }
+      asked.setConsent.push(answering)
+      return respond(server.setConsent(answering))
     })
     .post('/api/drafts/:id/take-back', draftId, validate('json', pickInDoubtBody), (c) => {
       const taking = { id: c.req.valid('param').id, body: c.req.valid('json') }

@@ -37,6 +37,9 @@ vi.mock('./app/after-picture.ts', () => {
   return { afterPicture: draw, afterNextPicture: draw }
 })
 
+// Screens are served over plain http, too, where browsers have no crypto.randomUUID.
+Reflect.deleteProperty(Object.getPrototypeOf(crypto) as Crypto, 'randomUUID')
+
 // APIs that jsdom lacks and the libraries need.
 class Observer {
   observe = nothing
@@ -53,11 +56,17 @@ class SizeObserver extends Observer {
   override observe = () => this.#report([], this)
 }
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
-Object.assign(globalThis, { ResizeObserver: SizeObserver, IntersectionObserver: Observer })
+Object.assign(globalThis, {
+  ResizeObserver: SizeObserver,
+  IntersectionObserver: Observer,
+  isSecureContext: true,
+})
 Object.assign(Element.prototype, { scrollIntoView: nothing, getAnimations: () => [] })
 window.scrollTo = nothing
-// Needed for arrow keys in radio groups.
-Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } })
+// Arrow keys in radio groups need `escape`, and public/first-paint.js `supports`.
+Object.assign(globalThis, {
+  CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&'), supports: () => true },
+})
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
 HTMLDialogElement.prototype.showModal = function () {

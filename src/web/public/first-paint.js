@@ -1,6 +1,15 @@
 // Runs before anything is drawn. It is a file of its own because the page's policy lets no script stand in the markup.
 const APPEARANCE = 'marquee.appearance'
 
+// Older browsers would show the game without colours, or not at all. They can run this file, so it uses nothing newer.
+if (
+  !CSS.supports('color', 'light-dark(#000, #fff)') ||
+  !CSS.supports('selector(:has(a))') ||
+  !('Segmenter' in Intl)
+) {
+  location.replace('/old-browser.html')
+}
+
 // When the page came. The app may run much later, and what came with the page is old by then.
 window.pageCameAt = Date.now()
 
@@ -13,10 +22,12 @@ window.pageCameAt = Date.now()
     const appearance = chosen in COLORS ? chosen : undefined
     if (appearance) document.documentElement.dataset.theme = appearance
     else delete document.documentElement.dataset.theme
-    document.querySelector('meta[name=color-scheme]').content = SCHEMES[appearance] ?? 'light dark'
+    document.querySelector('meta[name=color-scheme]').content = appearance
+      ? SCHEMES[appearance]
+      : 'light dark'
     for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
       meta.content =
-        COLORS[appearance ?? (meta.getAttribute('media').includes('dark') ? 'evening' : 'matinee')]
+        COLORS[appearance || (meta.getAttribute('media').includes('dark') ? 'evening' : 'matinee')]
     }
   }
 

@@ -6,6 +6,7 @@ import { testDraftView } from '#contract/drafts/drafts.testing.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { AppProvider } from '../lib/app/app-provider.tsx'
 import type { DraftView } from '#contract/drafts/drafts.ts'
+import { newId } from '../lib/chance.ts'
 import type { DraftNavigationState } from '../lib/drafts/draft-navigation.ts'
 import { type FakeServer, fakeServer } from '../lib/fake-server.testing.ts'
 import { listLocalDrafts, readLocalDraft } from '../lib/drafts/local-drafts.ts'
@@ -27,7 +28,7 @@ beforeEach(() => {
     participants: NAMES,
     categories: ['Comedy', "90's"],
     isMultiplayer: false,
-    existingDraftId: crypto.randomUUID(),
+    existingDraftId: newId(),
     initialDraftData: null,
   }
 })
@@ -163,7 +164,7 @@ describe('an online draft', () => {
 
 describe('/draft/{draftId}', () => {
   it('redirects to joining if the visitor cannot read the draft', async () => {
-    const id = crypto.randomUUID()
+    const id = newId()
     const router = await open(`/draft/${id}`)
     await screen.findByText('The way in')
     expect(router.state.location.pathname).toBe(`/join-draft/${id}`)

@@ -14,7 +14,7 @@ import type { DraftRoom } from '../features/draft-room/draft-room.tsx'
 import { preloadRoomPart } from '../features/draft-room/room-parts.ts'
 import { LocalDraft, preloadLocalDraft } from '../features/local-draft/local-draft.tsx'
 import { newLocalDraft } from '../features/local-draft/new-local-draft.ts'
-import { cryptoUint32 } from '../lib/chance.ts'
+import { cryptoUint32, newId } from '../lib/chance.ts'
 import {
   type DraftNavigationState,
   isDraftNavigationState,
@@ -118,7 +118,7 @@ function StartDraft({ handover }: { handover: DraftNavigationState }) {
     const { existingDraftId, isMultiplayer } = handover
     if (!isMultiplayer && !readLocalDraft(existingDraftId)) {
       tidyLocalDrafts()
-      writeLocalDraft(newLocalDraft(handover, () => crypto.randomUUID(), cryptoUint32))
+      writeLocalDraft(newLocalDraft(handover, newId, cryptoUint32))
       rememberStart(existingDraftId)
     }
     const open = () => navigate(`/draft/${existingDraftId}`, { replace: true, state: handover })

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { toListRow } from '#contract/lists.ts'
 import { Button, ButtonLink } from '../components/ui/button.tsx'
 import { ListPage } from '../features/lists/list-page.tsx'
+import { newId } from '../lib/chance.ts'
 import { listQuery } from '../lib/lists/list-queries.ts'
 import { readUnsavedList, type UnsavedList } from '../lib/lists/unsaved-list.ts'
 import { errorBody, isUnreachable } from '../lib/api.ts'
@@ -22,7 +23,7 @@ function NewList() {
   const [initial] = useState<UnsavedList>(() => {
     const unsaved = readUnsavedList()
     if (unsaved?.baseVersion === 0) return unsaved
-    return { id: crypto.randomUUID(), baseVersion: 0, name: '', text: '', rows: [] }
+    return { id: newId(), baseVersion: 0, name: '', text: '', rows: [] }
   })
   return <ListPage key="new" initial={initial} isNew />
 }

@@ -7,7 +7,7 @@ import { errorBody } from '../lib/api.ts'
 import { useSession } from '../lib/app/app-provider.tsx'
 import { QueryProvider } from '../lib/app/query-client.tsx'
 import type { ReturnState } from '../lib/session/return-to.ts'
-import { showToast } from '../lib/toasts/toasts.tsx'
+import { dismissToast, showToast } from '../lib/toasts/toasts.tsx'
 
 /** /profile?page=2 (Spec 2.5, 2.37). */
 export default function ProfileRoute() {
@@ -44,9 +44,10 @@ function useLeave(): { leave: () => void; isLeaving: boolean } {
     setIsLeaving(true)
     try {
       await signOut()
+      dismissToast('sign-out')
     } catch (error) {
       setIsLeaving(false)
-      showToast({ kind: 'error', title: 'Error', description: errorBody(error).message })
+      showToast({ kind: 'error', subject: 'sign-out', title: 'Error', description: errorBody(error).message })
     }
   }
   return { leave: () => void leave(), isLeaving }

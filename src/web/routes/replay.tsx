@@ -1,15 +1,14 @@
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { Replay } from '../features/final-scores/replay/replay.tsx'
 import { QueryProvider } from '../lib/app/query-client.tsx'
 
 /** /final-scores/:draftId/replay?at=17 (B4.6). */
 export default function ReplayRoute() {
   const { draftId } = useParams()
-  const [query] = useSearchParams()
   if (draftId === undefined) return <Navigate to="/" replace />
   return (
     <QueryProvider>
-      <Replay key={draftId} draftId={draftId} isPublicView={query.get('public') === 'true'} />
+      <Replay key={draftId} draftId={draftId} />
     </QueryProvider>
   )
 }

@@ -3,5 +3,5 @@ import { JoinTicket } from '../features/home/join-ticket.tsx'
 
 /** `/?setup` (Spec 2.1). */
 export default function SetupRoute() {
-  return <DraftSetup joinCard={<JoinTicket isLean />} />
+  return <DraftSetup joinCard={(isMakingDraft) => <JoinTicket isLean isFolded={isMakingDraft} />} />
 }

@@ -1,15 +1,14 @@
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { WhatIf } from '../features/final-scores/what-if/what-if.tsx'
 import { QueryProvider } from '../lib/app/query-client.tsx'
 
 /** /final-scores/:draftId/what-if?swap=17-91…&by=critics (B4.5). */
 export default function WhatIfRoute() {
   const { draftId } = useParams()
-  const [query] = useSearchParams()
   if (draftId === undefined) return <Navigate to="/" replace />
   return (
     <QueryProvider>
-      <WhatIf key={draftId} draftId={draftId} isPublicView={query.get('public') === 'true'} />
+      <WhatIf key={draftId} draftId={draftId} />
     </QueryProvider>
   )
 }

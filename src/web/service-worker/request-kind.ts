@@ -1,3 +1,4 @@
+import { CONFIG_ADDRESS } from '#contract/addresses.ts'
 import { IMAGE_ORIGIN } from '#contract/movies/images.ts'
 
 /**
@@ -11,8 +12,6 @@ export type RequestKind = 'page' | 'build-file' | 'page-file' | 'settings' | 'po
 const SHELL = '/?shell'
 const TV = '/tv'
 
-export const SETTINGS_PATH = '/api/config'
-
 /**
  * The kind of a request that the service worker answers; undefined for all others, which include all private data.
  */
@@ -24,7 +23,7 @@ export function requestKind(
   const { origin, pathname } = new URL(url)
   if (origin === IMAGE_ORIGIN) return mode === 'navigate' ? undefined : 'poster'
   if (origin !== ownOrigin) return undefined
-  if (pathname === SETTINGS_PATH) return 'settings'
+  if (pathname === CONFIG_ADDRESS) return 'settings'
   if (pathname.startsWith('/api/')) return undefined
   if (mode === 'navigate') return 'page'
   if (/^\/(assets|fonts)\//.test(pathname)) return 'build-file'

@@ -1,11 +1,11 @@
+import { CONFIG_ADDRESS } from '#contract/addresses.ts'
 import { networkFirst } from './network-first.ts'
-import { SETTINGS_PATH } from './request-kind.ts'
 
 const SETTINGS = 'marquee-settings'
 
 /** Caches the settings. The page got them before there was a service worker. */
 export async function cacheSettings(): Promise<void> {
-  await (await caches.open(SETTINGS)).add(SETTINGS_PATH)
+  await (await caches.open(SETTINGS)).add(CONFIG_ADDRESS)
 }
 
 /**

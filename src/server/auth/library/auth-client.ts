@@ -11,6 +11,7 @@ import {
   ServiceUnavailableError,
   TooManyRequestsError,
   UnauthenticatedError,
+  WrongPasswordError,
 } from '../../http/errors.ts'
 
 type Deps = { auth: Auth; publicUrl: string; behindProxy: boolean }
@@ -71,7 +72,7 @@ function refusal(status: number, code: unknown): Error {
     case 'INVALID_BACKUP_CODE':
       return invalidBackupCode()
     case 'INVALID_PASSWORD':
-      return new ApiError('INVALID_CREDENTIALS', 'That is not the password of this account.')
+      return new WrongPasswordError()
     case 'TOTP_NOT_ENABLED':
     case 'TWO_FACTOR_NOT_ENABLED':
     case 'BACKUP_CODES_NOT_ENABLED':

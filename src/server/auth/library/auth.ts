@@ -6,6 +6,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { emailOTP, twoFactor } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { withoutDirectionMarks } from '#domain/fields/limits.ts'
 import type { Db } from '../../db/database.ts'
 import { accounts, rateLimits, sessions, twoFactors, users, verifications } from '../../db/schema.ts'
 import type { OnSessionsEnded } from '../../http/session-row.ts'
@@ -181,16 +182,31 @@ function proofs({ db, now, signUpCookie, onSessionsEnded }: AuthOptions) {
   const prove = async (userId: string) => {
     if (await db.transaction((tx) => proveAddress(tx, userId, now()))) onSessionsEnded({ userId })
   }
+  /** A mailed code proves the address of its user for the first time, in the browser that created the account. */
+  const isProofByMaker = async (userId: string, context: GenericEndpointContext | null) => {
+    if (context?.path !== CODE_PATH) return false
+    const user = await context.context.internalAdapter.findUserById(userId)
+    return user?.emailVerified === false && signUpCookie.isOf(context.headers ?? new Headers(), userId)
+  }
+  /** The library removes the password and the sessions at any first proof. Those of the maker stay. */
+  const keepMakers = async (row: { userId: string }, context: GenericEndpointContext | null) =>
+    (await isProofByMaker(row.userId, context)) ? false : undefined
   return {
     user: {
-      create: { before: refuseUnconfirmedOutsider },
+      create: {
+        before: async (user: { emailVerified: boolean; name: string }, context: { path?: string } | null) => {
+          await refuseUnconfirmedOutsider(user, context)
+          // Names of outside accounts are not typed here, so nobody could mend them.
+          return { data: { name: withoutDirectionMarks(user.name) } }
+        },
+      },
       update: {
         /** A mailed code is the first proof of its address. */
         before: async (changes: { emailVerified?: boolean }, context: GenericEndpointContext | null) => {
           if (context?.path !== CODE_PATH || changes.emailVerified !== true) return
           const { email } = context.body as { email: string }
           const found = await context.context.internalAdapter.findUserByEmail(email)
-          if (!found || (await signUpCookie.isOf(context.headers ?? new Headers(), found.user.id))) return
+          if (!found || (await isProofByMaker(found.user.id, context))) return
           await prove(found.user.id)
         },
       },
@@ -204,9 +220,13 @@ function proofs({ db, now, signUpCookie, onSessionsEnded }: AuthOptions) {
           if (user?.emailVerified === false) await prove(user.id)
         },
       },
+      delete: { before: keepMakers },
     },
     session: {
-      delete: { after: (session: { id: string }) => tellEnded(onSessionsEnded, session.id) },
+      delete: {
+        before: keepMakers,
+        after: (session: { id: string }) => tellEnded(onSessionsEnded, session.id),
+      },
     },
   }
 }
@@ -231,17 +251,20 @@ function tellEnded(onSessionsEnded: OnSessionsEnded, id: string): Promise<void> 
 
 /** The library asks for the second factor only after a password. Here every way of signing in requires it. */
 function secondFactor() {
-  const plugin = twoFactor({
+  const options = {
     issuer: 'Marquee',
+    // Our guard counts guesses (second-factor-guard.ts). Wrong backup codes must not lock the owner out (decision 013).
+    accountLockout: { enabled: false },
     backupCodeOptions: { customBackupCodesGenerate: createBackupCodes },
-  })
+  }
+  const plugin = twoFactor(options)
   for (const challenge of plugin.hooks.after) {
     const matches = challenge.matcher.bind(challenge)
     const ask = challenge.handler
     challenge.matcher = (context) =>
       matches(context) || context.path === CODE_PATH || context.path === OAUTH_CALLBACK_PATH
     challenge.handler = Object.assign(async (context: Parameters<typeof ask>[0]) => {
-      const { path, context: auth } = context as unknown as GenericEndpointContext
+      const { path, context: auth } = context as unknown as HookContext
       const { newSession, internalAdapter, returned } = auth
       // Read the user again: a first proof of the address may just have removed an unproven second factor.
       const user = newSession && (await internalAdapter.findUserById(newSession.user.id))
@@ -257,6 +280,7 @@ function secondFactor() {
   return plugin
 }
 
+type HookContext = GenericEndpointContext & { context: { returned?: unknown } }
 type HookAnswer = { headers: Headers; response?: unknown }
 
 /** The screen that asks for the second factor after an outside sign-in. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { InvalidResetLinkError } from '../../http/errors.ts'
 import type { OnSessionsEnded } from '../../http/session-row.ts'
+import { linkOrigin } from '../../http/addresses.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { resetMail } from '../../mail/templates.ts'
 import type { RecoveryRepo } from './recovery-repo.ts'
@@ -34,7 +35,7 @@ export function createRecoveryService({ recoveries, mailer, publicUrl, onSession
         refreshTokenHash: hashOf(refreshToken),
         expiresAt: later(now(), LINK_MS),
       })
-      const link = new URL('/reset-password', publicUrl)
+      const link = new URL('/reset-password', linkOrigin(publicUrl))
       link.search = new URLSearchParams({
         access_token: accessToken,
         refresh_token: refreshToken,

@@ -309,3 +309,22 @@ describe('an open recovery', () => {
     expect(opened.headers.getSetCookie()[0]).toMatch(/^marquee_recovery=.*; Secure/)
   })
 })
+
+it.each([
+  ['laptop.local:3000', 'http://laptop.local:3000'],
+  ['localhost:3000', 'http://192.168.1.5:3000'],
+  ['evil.example', 'http://192.168.1.5:3000'],
+])('sends links from %s to %s if PUBLIC_URL was not set', async (host, origin) => {
+  app = createTestApp(database.db, { clock, mailer: mailbox.mailer, onNetwork: ['http://192.168.1.5:3000'] })
+  const post = (path: string, body: object) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { Host: host, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const account = { name: 'Ana', email: 'ana@example.com', password: PASSWORD }
+  expect((await post('/api/accounts', account)).status).toBe(201)
+  expect(linkIn(await mailbox.waitForMail(1)).origin).toBe(origin)
+  expect((await post('/api/password-resets', { email: account.email })).status).toBe(204)
+  expect(linkIn(await mailbox.waitForMail(2)).origin).toBe(origin)
+})

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPaths } from 'node:path'
+import { symmetricEncrypt } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DraftEventsView } from '#contract/drafts/draft-events.ts'
@@ -10,6 +11,7 @@ import { rulesOf, USUAL_RULES } from '#domain/house-rules/house-rules.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import type { App } from '../../app.ts'
 import { realPasswords } from '../../auth/quick-passwords.testing.ts'
+import { totp } from '../../auth/totp.testing.ts'
 import { ANN, BOB, COMEDY, DRAMA, pickOf, saveOf } from '../../drafts/save-draft.testing.ts'
 import { loadStaticFiles } from '../../http/pages/static-files.ts'
 import { createLiveWorld, type LiveWorld } from '../../movies/live/live-source.testing.ts'
@@ -35,6 +37,7 @@ import {
   createVisitor,
   ORIGIN,
   PASSWORD,
+  TEST_SECRET,
   type Visitor,
 } from '../../test-app.testing.ts'
 import type { Database } from '../database.ts'
@@ -76,7 +79,7 @@ let world: LiveWorld
 let app: App
 
 beforeAll(async () => {
-  database = await openReleaseDatabase('0.2')
+  database = await openReleaseDatabase('0.2', await secondFactorOfBen())
   // The library that keeps sign-in sessions goes by the real clock, and this release's are older every day.
   await database.db.execute(sql`update sessions set expires_at = now() + interval '1 day'`)
   const clock = createClock(SOON_AFTER)
@@ -94,6 +97,19 @@ afterAll(async () => {
   await world.close()
   await database.close()
 })
+
+const FACTOR_OF_BEN = { secret: 'a secret that Ben set up earlier', backupCode: 'X7K2P-9MWQD' }
+
+/** What the release stored when Ben turned his second factor on. */
+async function secondFactorOfBen(): Promise<string> {
+  const encrypted = (data: string) => symmetricEncrypt({ key: TEST_SECRET, data })
+  const secret = await encrypted(FACTOR_OF_BEN.secret)
+  const codes = await encrypted(JSON.stringify([FACTOR_OF_BEN.backupCode]))
+  return `
+    update public.users set two_factor_enabled = true where email = 'ben@example.com';
+    insert into public.two_factors (id, user_id, secret, backup_codes)
+      select 'factor of ben', id, '${secret}', '${codes}' from public.users where email = 'ben@example.com';`
+}
 
 /** The browser of one of the release's people; any other name is a stranger. */
 function browserOf(name: string): Visitor {
@@ -192,6 +208,22 @@ describe('after the upgrade from release 0.2', () => {
     expect(await profile.json()).toMatchObject({ name: 'Ada', totalDrafts: 2 })
   })
 
+  it('a second factor is asked for, and its app and backup codes are accepted', async () => {
+    const { secret, backupCode } = FACTOR_OF_BEN
+    const code = totp(Buffer.from(secret))
+    const account = { email: 'ben@example.com', password: PASSWORD }
+    const atSecondStep = async () => {
+      const visitor = createVisitor(app)
+      const signIn = await visitor.api['sign-in'].$post({ json: account })
+      expect(await signIn.json()).toEqual({ state: 'second-factor' })
+      return visitor.api['sign-in']
+    }
+    const byApp = await (await atSecondStep())['second-factor'].$post({ json: { code } })
+    expect(await byApp.json()).toMatchObject({ state: 'signed-in' })
+    const byBackupCode = await (await atSecondStep())['backup-code'].$post({ json: { code: backupCode } })
+    expect(await byBackupCode.json()).toMatchObject({ state: 'signed-in' })
+  })
+
   it('a local draft in play goes on: a pick is made, taken back, and the draft finished and scored', async () => {
     const gil = browserOf('gil')
     const override = { houseOverride: true }
@@ -251,6 +283,7 @@ describe('after the upgrade from release 0.2', () => {
     const players = ['gil', 'ben', 'ida'].map(browserOf)
     for (const movieId of [2030, 2031, 2032, 2033]) await pickInRunning(players, movieId)
     const { body } = await read(browserOf('watcher'), DRAFTS.running)
+    expect(body.rulings).toBeUndefined()
     expect(body).toMatchObject({ is_complete: true, rules: null })
     expect(await scoresOf(players[0]!, DRAFTS.running)).toEqual([92.35, 0, 0, 0, 0, 0])
   })
@@ -258,7 +291,7 @@ describe('after the upgrade from release 0.2', () => {
   it('people vote on a draft that ends after it, and on none that ended before', async () => {
     const [watcher, ben] = [browserOf('watcher'), browserOf('ben')]
     const { body } = await castHouseVote(watcher, DRAFTS.running, { steal: 1 })
-    expect(body).toMatchObject({ isOpen: true, voters: 1, steal: [{ pick: 1, votes: 1 }] })
+    expect(body).toMatchObject({ isOpen: true, voters: 1, players: 0, steal: [{ pick: 1, votes: 1 }] })
     expect(await houseVotesOf(ben, DRAFTS.finished)).toMatchObject({
       body: { isOpen: false, closesAt: null },
     })

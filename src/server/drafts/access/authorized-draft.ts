@@ -1,14 +1,14 @@
-import { NotFoundError } from '../../http/errors.ts'
+import { NotFoundError, PutOutError } from '../../http/errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { can, type DraftAction, type DraftOwnership, hasPart, owns } from './draft-access.ts'
 import { draftOwnerOf } from './draft-owner.ts'
 import type { DraftRepo, DraftRow } from '../draft-repo.ts'
 
-type Finder = Pick<DraftRepo, 'find' | 'findDeleted' | 'isWatching'>
+type Finder = Pick<DraftRepo, 'find' | 'findDeleted' | 'isWatching' | 'isPutOut'>
 
 /**
  * Returns the draft if the viewer may do this with it. Throws DRAFT_NOT_FOUND for others, so that they do not learn
- * that it exists.
+ * that it exists, and PUT_OUT for those who watched it until the host put them out.
  */
 export async function findAuthorizedDraft(
   drafts: Finder,
@@ -18,7 +18,12 @@ export async function findAuthorizedDraft(
 ): Promise<DraftRow> {
   const draft = await drafts.find(id)
   if (!draft) throw await draftNotFound(drafts, viewer, id)
-  await authorize(drafts, viewer, action, draft)
+  try {
+    await authorize(drafts, viewer, action, draft)
+  } catch (error) {
+    const mayBeOut = error instanceof NotFoundError && viewer.kind !== 'nobody'
+    throw mayBeOut && (await drafts.isPutOut(id, draftOwnerOf(viewer))) ? new PutOutError() : error
+  }
   return draft
 }
 

@@ -85,7 +85,10 @@ export function isPersonsSeat({
 }
 
 /** The viewer's participants: two if the viewer joined once as a guest and once as a user. */
-export function seatsOf(viewer: Viewer, { participants }: Pick<DraftRow, 'participants'>): string[] {
+export function seatsOf(
+  viewer: Viewer,
+  { participants }: { participants: readonly (SeatOwner & Pick<ParticipantRow, 'participantId'>)[] },
+): string[] {
   return participants.filter((seat) => isSeatOf(viewer, seat)).map(({ participantId }) => participantId)
 }
 

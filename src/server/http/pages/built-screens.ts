@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServedDraft, StaticResults } from '#contract/results/results-page.ts'
+import type { VerdictView } from '#contract/results/verdict-view.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { TitleCard } from '#contract/drafts/title-card.ts'
 import type { PageTask, RenderedPage } from '../../rendering/page-worker.ts'
 import type { Rendering } from '../../rendering/rendering.ts'
@@ -13,6 +15,8 @@ export type BuiltScreens = {
   results: BuiltScreen<(served: ServedDraft, search: string) => Promise<StaticResults>> & {
     /** The links of the page of the tab 'Verdict'. */
     verdictLinks: string
+    /** What is said of a draft, given the answer with the rated movies of its theme. */
+    judge: (draft: ViewedDraft, ratedMovies: Uint8Array) => Promise<VerdictView | undefined>
   }
   titleCard: BuiltScreen<(card: TitleCard) => Promise<string>> & {
     /** The links of the page of a local draft. */
@@ -64,6 +68,9 @@ export function openBuiltScreens(
         const page = await pages.render(EVERYBODY, () => ({ bundle, screen: 'results', served, search }))
         return page as StaticResults
       },
+      judge: async (draft, ratedMovies) =>
+        (await pages.render(EVERYBODY, () => ({ screen: 'verdict', draft, ratedMovies }))) as
+          VerdictView | undefined,
     },
     titleCard: {
       links: linksToRoom(room, drafting),

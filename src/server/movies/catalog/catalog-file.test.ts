@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseAliases, parseCatalog, readAliases, readCatalog } from './catalog-file.ts'
+import { parseAliases, parseCatalog, parseOtherTitles, readAliases, readCatalog, readOtherTitles } from './catalog-file.ts'
 
 const TITANIC = {
   id: '91997001',
@@ -193,3 +193,26 @@ describe('the file of other names', () => {
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
+
+describe('the file of other titles', () => {
+  const parseTitles = (...lines: string[]) =>
+    parseOtherTitles(['id\talias\tkind', ...lines, ''].join('\n'), 'titles.tsv')
+
+  it('says which movie is meant, and where the title is from', () => {
+    expect(parseTitles('92012048\tJagten\toriginal')).toEqual([{ id: 92012048, title: 'Jagten', kind: 'original' }])
+  })
+
+  it.each([
+    ['92012048\tJagten', 'the kind must be'],
+    ['92012048\tJagten\tdanish', 'the kind must be'],
+    ['nought\tJagten\toriginal', 'the id must be a number'],
+    ['92012048\t\toriginal', 'must not have an empty name'],
+    ['92012048\tJagten\toriginal\t', 'there must be 3 columns'],
+  ])('is refused with %j', (row, rule) => {
+    expect(() => parseTitles('1\tM\tgerman', row)).toThrow(`titles.tsv:3: ${rule}`)
+  })
+
+  it('may be left out', async () => {
+    expect(await readOtherTitles('/nowhere/title-aliases.tsv')).toEqual([])
+  })
+})

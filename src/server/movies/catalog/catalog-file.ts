@@ -67,26 +67,64 @@ export type PersonAlias = { alias: string; name: string }
 
 const ALIAS_COLUMNS = 'alias\tname'
 
+/** How another title of a movie came about: in the original's own script, in Latin letters, or in a language. */
+const TITLE_KINDS = ['original', 'romanised', 'english', 'german', 'spanish', 'french', 'italian'] as const
+/** Another title under which people look for a movie of the catalog. */
+export type OtherTitle = { id: number; title: string; kind: (typeof TITLE_KINDS)[number] }
+
+const OTHER_TITLE_COLUMNS = 'id\talias\tkind'
+
 /** Reads the other names of people; a catalog without such a file has none. */
 export async function readAliases(path: string): Promise<PersonAlias[]> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw new StartupError(`The other names of people cannot be read: ${messageOf(error)}`, { cause: error })
-  })
+  const text = await readIfThere(path, 'The other names of people')
   return text === undefined ? [] : parseAliases(text, path)
 }
 
 export function parseAliases(text: string, fileName: string): PersonAlias[] {
-  const [header, ...rows] = linesOf(text)
-  if (header !== ALIAS_COLUMNS) {
-    throw new StartupError(`${fileName}:1: the header must be "alias name", not ${quoted(header ?? '')}`)
-  }
-  return rows.map((row, index) => {
-    const [alias = '', name = '', ...rest] = row.split('\t')
-    const refusal = (rule: string) => new StartupError(`${fileName}:${index + 2}: ${rule}, not ${quoted(row)}`)
-    if (rest.length > 0) throw refusal('there must be 2 columns')
+  return parseRows(text, fileName, ALIAS_COLUMNS, ([alias = '', name = ''], refusal) => {
     for (const text of [alias, name]) nameOf({ text, refusal }, MAX_OPTION_LENGTH)
     return { alias, name }
+  })
+}
+
+/** Reads the other titles of movies; a catalog without such a file has none. */
+export async function readOtherTitles(path: string): Promise<OtherTitle[]> {
+  const text = await readIfThere(path, 'The other titles of movies')
+  return text === undefined ? [] : parseOtherTitles(text, path)
+}
+
+export function parseOtherTitles(text: string, fileName: string): OtherTitle[] {
+  return parseRows(text, fileName, OTHER_TITLE_COLUMNS, ([id = '', alias = '', named = ''], refusal) => {
+    const kind = TITLE_KINDS.find((known) => known === named)
+    if (kind === undefined) throw refusal(`the kind must be ${TITLE_KINDS.join(', ')}`)
+    if (!/^\d+$/.test(id)) throw refusal('the id must be a number')
+    return { id: Number(id), title: nameOf({ text: alias, refusal }, MAX_TITLE_LENGTH), kind }
+  })
+}
+
+async function readIfThere(path: string, what: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw new StartupError(`${what} cannot be read: ${messageOf(error)}`, { cause: error })
+  })
+}
+
+function parseRows<Row>(
+  text: string,
+  fileName: string,
+  columns: string,
+  parse: (cells: readonly string[], refusal: Cell['refusal']) => Row,
+): Row[] {
+  const [header, ...rows] = linesOf(text)
+  const names = columns.split('\t')
+  if (header !== columns) {
+    throw new StartupError(`${fileName}:1: the header must be "${names.join(' ')}", not ${quoted(header ?? '')}`)
+  }
+  return rows.map((row, index) => {
+    const cells = row.split('\t')
+    const refusal = (rule: string) => new StartupError(`${fileName}:${index + 2}: ${rule}, not ${quoted(row)}`)
+    if (cells.length > names.length) throw refusal(`there must be ${names.length} columns`)
+    return parse(cells, refusal)
   })
 }
 

@@ -390,3 +390,47 @@ describe('popular movies', () => {
     )
   })
 })
+
+describe('other titles', () => {
+  const titled = (...kinds: [string, 'original' | 'romanised' | 'german'][]) =>
+    createCatalogSource(
+      [entry(1, { title: 'Seven Samurai' }), entry(2, { title: 'Rambo' })],
+      [],
+      [],
+      kinds.map(([title, kind]) => ({ id: 1, title, kind })),
+    )
+
+  it('belong to a movie; the original one is in letters that most can read', async () => {
+    const source = titled(['七人の侍', 'original'], ['Shichinin no samurai', 'romanised'], ['Die sieben Samurai', 'german'])
+    const movie = await source.findMovie(1)
+    expect(movie).toMatchObject({
+      originalTitle: 'Shichinin no samurai',
+      otherTitles: ['七人の侍', 'Die sieben Samurai'],
+    })
+    for (const title of ['Shichinin no Samurai', '七人の侍', '7 Samurai'])
+      expect(await source.moviesCalled(title)).toEqual([movie])
+    expect(await source.searchMovies('sieben')).toEqual([{ id: 1, title: 'Seven Samurai', year: 2000 }])
+    expect((await source.moviesWith('samurai sieben')).map(({ id }) => id)).toEqual([1])
+  })
+
+  it('come after the movie whose usual title it is', async () => {
+    const source = titled(['Rambo', 'german'])
+    expect((await source.moviesCalled('rambo')).map(({ id }) => id)).toEqual([2, 1])
+    expect((await source.searchMovies('rambo')).map(({ id }) => id)).toEqual([2, 1])
+  })
+
+  it('must be of a movie in the catalog', () => {
+    expect(() => createCatalogSource([entry(1, {})], [], [], [{ id: 9, title: 'M', kind: 'german' }])).toThrow(
+      'title-aliases.tsv: 9 (M) is not in the catalog',
+    )
+  })
+
+  it.each([
+    ['star wars', 'Star Wars: The Last Jedi'],
+    ['dune', 'Dune: Part Two'],
+    ['sorcerer', "Harry Potter and the Sorcerer's Stone"],
+    ['jagten', 'The Hunt'],
+  ])('and usual ones with the words %j are all found, like %s', async (words, title) => {
+    expect((await source.moviesWith(words)).map((movie) => movie.title)).toContain(title)
+  })
+})

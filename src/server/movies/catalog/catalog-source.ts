@@ -1,8 +1,12 @@
 import { dirname, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isLaterYear, LATER_YEAR_MOVIES } from '#domain/draft/theme.ts'
 import { hasOscar, isBlockbuster, LEADING_CAST, type Movie, type OscarStatus } from '#domain/movies/movie.ts'
+import { createMovieIndex, type MovieIndex } from '#domain/movies/movie-index.ts'
 import { searchMovies } from '#domain/movies/movie-search.ts'
+import { titlesBesides } from '#domain/movies/movie-keys.ts'
+import { spokenTitleKey } from '#domain/movies/title-key.ts'
 import { isSameMovie, type MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { fitsPool, type Pool } from '#domain/pools/pool.ts'
@@ -21,7 +25,14 @@ import {
   wholeFacts,
 } from '../movie-source.ts'
 import { type Collection, type ListedCollection, readCollections, resolveCollections } from '../collections/collections.ts'
-import { type CatalogMovie, type PersonAlias, readAliases, readCatalog } from './catalog-file.ts'
+import {
+  type CatalogMovie,
+  type OtherTitle,
+  type PersonAlias,
+  readAliases,
+  readCatalog,
+  readOtherTitles,
+} from './catalog-file.ts'
 import { notability } from './notability.ts'
 import { type CatalogPerson, creditedIn, type MovieOfCatalog, peopleOf } from './people-index.ts'
 import { createPeopleSearch, type NamedPerson, type PeopleSearch } from './people-search.ts'
@@ -29,13 +40,16 @@ import { createPeopleSearch, type NamedPerson, type PeopleSearch } from './peopl
 const POPULAR_MOVIES = 100
 /** Pools kept in memory; each has only references to the movies of the catalog. */
 const MOST_POOLS = 500
-/** The file of aliases in the catalog's folder; see `readAliases`. */
+/** Files in the catalog's folder; see `readAliases` and `readOtherTitles`. */
 const ALIASES_FILE = 'people-aliases.tsv'
+const OTHER_TITLES_FILE = 'title-aliases.tsv'
 const COLLECTIONS_FOLDER = 'collections'
 
 export type CatalogSource = MovieSource & {
   /** The Oscar status of a movie from another source; undefined if the catalog does not have that movie. */
   oscarOf(movie: Pick<Movie, 'title' | 'year' | 'directors'>): OscarStatus | undefined
+  /** All titles of a movie from another source; none if the catalog does not have that movie. */
+  otherTitlesOf(movie: Pick<Movie, 'title' | 'year'>): readonly string[]
   /** Everybody with at least so many movies, in no particular order. */
   peopleWith(leastMovies: number): CatalogPerson[]
 }
@@ -43,16 +57,18 @@ export type CatalogSource = MovieSource & {
 /** The embedded catalog, read once and kept in memory; a bad line throws. Most indexes are built on first use. */
 export async function openCatalog(tsvPath: string): Promise<CatalogSource> {
   const aliases = readAliases(join(dirname(tsvPath), ALIASES_FILE))
+  const otherTitles = readOtherTitles(join(dirname(tsvPath), OTHER_TITLES_FILE))
   const collections = readCollections(join(dirname(tsvPath), COLLECTIONS_FOLDER))
-  return createCatalogSource(await readCatalog(tsvPath), await aliases, await collections)
+  return createCatalogSource(await readCatalog(tsvPath), await aliases, await collections, await otherTitles)
 }
 
 export function createCatalogSource(
   entries: readonly CatalogMovie[],
   aliases: readonly PersonAlias[] = [],
   listedCollections: readonly ListedCollection[] = [],
+  otherTitles: readonly OtherTitle[] = [],
 ): CatalogSource {
-  const catalog = bestKnownFirst(entries)
+  const catalog = bestKnownFirst(entries, titlesById(otherTitles, entries))
   const movies = catalog.map(({ movie }) => movie)
   const moviesById = new Map(movies.map((movie) => [movie.id, movie]))
   const moviesByYear = groupBy(movies, ({ year }) => year)
@@ -61,8 +77,9 @@ export function createCatalogSource(
     .toSorted((a, b) => b - a)
   let popularPeople: PopularPerson[] | undefined
   let peopleByKey: Map<string, CatalogPerson> | undefined
-  let titles: readonly MovieIdentity[] | undefined
+  let titles: readonly (MovieIdentity & Titles)[] | undefined
   let moviesByTitle: Map<string, Movie[]> | undefined
+  let movieIndex: Promise<MovieIndex> | undefined
   let oscars: Map<string, OscarStatus> | undefined
   let collections: Map<string, Collection> | undefined
   let listMovies: ListMovies | undefined
@@ -82,6 +99,10 @@ export function createCatalogSource(
 
   function namedPeople(): NamedPerson[] {
     return (named ??= namesOf(peopleById().values(), aliases))
+  }
+
+  function indexOfMovies(): Promise<MovieIndex> {
+    return (movieIndex ??= indexed(movies))
   }
 
   /** The titles of collections are resolved on first use. */
@@ -154,26 +175,32 @@ export function createCatalogSource(
 
   /** The movie of a list that was made with another source. */
   function sameMovie(named: MovieIdentity): Movie | undefined {
-    return moviesCalled(named.title).find((movie) => isSameMovie(movie, named))
+    return moviesCalled(named.title).find((movie) => isSameMovie({ ...movie, title: named.title }, named))
   }
 
+  /** Those whose usual title it is come first. */
   function moviesCalled(title: string): readonly Movie[] {
-    moviesByTitle ??= groupBy(movies, (movie) => searchKey(movie.title))
-    return moviesByTitle.get(searchKey(title)) ?? []
+    moviesByTitle ??= calledSo(movies)
+    return moviesByTitle.get(spokenTitleKey(title)) ?? []
   }
 
   return {
     name: 'catalog',
     searchPeople: (query) => (searchPeople ??= createPeopleSearch(namedPeople()))(query),
     popularPeople: () => Promise.resolve((popularPeople ??= bestKnownPeople(peopleById().values()))),
-    searchMovies: (title) => {
-      titles ??= movies.map(({ id, title, year }) => ({ id, title, year }))
-      return Promise.resolve(searchMovies(titles, title).movies.slice(0, MAX_FOUND_MOVIES))
+    async searchMovies(title) {
+      titles ??= movies.map(({ id, title, originalTitle, otherTitles, year }) => ({
+        id,
+        title,
+        originalTitle,
+        otherTitles,
+        year,
+      }))
+      const { movies: found } = searchMovies(titles, title, await indexOfMovies())
+      return found.slice(0, MAX_FOUND_MOVIES).map(({ id, title, year }) => ({ id, title, year }))
     },
-    moviesByTitle: (title) => {
-      const called = moviesCalled(title)
-      return Promise.resolve(called.length > 0 ? called : searchMovies(movies, title).movies)
-    },
+    moviesCalled: (title) => Promise.resolve(moviesCalled(title)),
+    moviesWith: async (words) => searchMovies(movies, words, await indexOfMovies()).movies,
     findPerson: ({ id, name }) => {
       const known = id === undefined ? undefined : peopleById().get(id)
       return Promise.resolve(known ?? personCalled(name))
@@ -197,6 +224,10 @@ export function createCatalogSource(
       listMovies = movies
     },
     peopleWith: (leastMovies) => Array.from(peopleById().values()).filter(({ movies }) => movies.length >= leastMovies),
+    otherTitlesOf({ title, year }) {
+      const known = moviesCalled(title).find((movie) => movie.year === year)
+      return known ? [known.title, ...titlesBesides(known)] : []
+    },
     oscarOf: ({ title, year, directors }) => {
       oscars ??= oscarsByMovie(entries)
       for (const director of directors) {
@@ -206,6 +237,18 @@ export function createCatalogSource(
       return undefined
     },
   }
+}
+
+/** Movies are indexed so many at a time, so that requests are answered in between. */
+const INDEXED_AT_ONCE = 100
+
+async function indexed(movies: readonly Movie[]): Promise<MovieIndex> {
+  const index = createMovieIndex()
+  for (const [place, movie] of movies.entries()) {
+    index.add(movie)
+    if (place % INDEXED_AT_ONCE === 0) await nextTurn()
+  }
+  return index
 }
 
 function oscarsByMovie(entries: readonly CatalogMovie[]): Map<string, OscarStatus> {
@@ -255,10 +298,55 @@ function bestKnownPeople(people: Iterable<CatalogPerson>): PopularPerson[] {
     }))
 }
 
-function bestKnownFirst(entries: readonly CatalogMovie[]): MovieOfCatalog[] {
+/** What a movie is called besides its usual title. */
+type Titles = Pick<Movie, 'originalTitle' | 'otherTitles'>
+
+/** Throws for a title of a movie that is not in the catalog. */
+function titlesById(
+  otherTitles: readonly OtherTitle[],
+  entries: readonly CatalogMovie[],
+): ReadonlyMap<number, Titles> {
+  const known = new Set(entries.map(({ id }) => id))
+  const byId = new Map<number, OtherTitle[]>()
+  for (const other of otherTitles) {
+    if (!known.has(other.id))
+      throw new StartupError(`${OTHER_TITLES_FILE}: ${other.id} (${other.title}) is not in the catalog`)
+    const others = byId.get(other.id)
+    if (others) others.push(other)
+    else byId.set(other.id, [other])
+  }
+  return new Map(Array.from(byId, ([id, others]) => [id, toTitles(others)]))
+}
+
+/** The original title that is shown is one in Latin letters, if there is one. */
+function toTitles(others: readonly OtherTitle[]): Titles {
+  const isLatin = ({ title }: OtherTitle) => !/[^\P{L}\p{Script=Latin}]/u.test(title)
+  const originals = others.filter(({ kind }) => kind === 'original')
+  const original =
+    originals.find(isLatin) ?? others.find(({ kind }) => kind === 'romanised') ?? originals[0]
+  const rest = others.flatMap((other) => (other === original ? [] : other.title))
+  return { ...(original && { originalTitle: original.title }), ...(rest.length > 0 && { otherTitles: rest }) }
+}
+
+function bestKnownFirst(
+  entries: readonly CatalogMovie[],
+  titles: ReadonlyMap<number, Titles>,
+): MovieOfCatalog[] {
   return entries
-    .map((entry) => ({ movie: toMovie(entry), entry, fame: notability(entry) }))
+    .map((entry) => ({ movie: toMovie(entry, titles.get(entry.id)), entry, fame: notability(entry) }))
     .sort((a, b) => b.fame - a.fame || a.entry.id - b.entry.id)
+}
+
+function calledSo(movies: readonly Movie[]): Map<string, Movie[]> {
+  const called = groupBy(movies, ({ title }) => spokenTitleKey(title))
+  for (const movie of movies) {
+    for (const key of new Set(titlesBesides(movie).map(spokenTitleKey))) {
+      const known = called.get(key)
+      if (!known) called.set(key, [movie])
+      else if (!known.includes(movie)) known.push(movie)
+    }
+  }
+  return called
 }
 
 function groupBy<Key>(movies: readonly Movie[], keyOf: (movie: Movie) => Key): Map<Key, Movie[]> {
@@ -271,11 +359,12 @@ function groupBy<Key>(movies: readonly Movie[], keyOf: (movie: Movie) => Key): M
   return groups
 }
 
-function toMovie({ id, title, year, genres, directors, cast, facts }: CatalogMovie): Movie {
+function toMovie({ id, title, year, genres, directors, cast, facts }: CatalogMovie, titles: Titles = {}): Movie {
   const { budget, revenue, oscarStatus } = facts
   return {
     id,
     title,
+    ...titles,
     year,
     genres,
     directors,

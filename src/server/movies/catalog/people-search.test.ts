@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { MovieSource } from '../movie-source.ts'
-import { openCatalog } from './catalog-source.ts'
+import { matchesKey, searchKey } from '#domain/movies/search.ts'
+import { type CatalogSource, openCatalog } from './catalog-source.ts'
 import { REAL_CATALOG } from './real-catalog.testing.ts'
 
-let catalog: MovieSource
+let catalog: CatalogSource
 beforeAll(async () => {
   catalog = await openCatalog(REAL_CATALOG)
 })
@@ -258,6 +258,12 @@ it.each(['tom hnaks', 'scorsesse', 'meryl steep'])('marks what it finds for %j a
   expect((await catalog.searchPeople(query)).isForgiving).toBe(true)
 })
 
+it('offers no names that are much further from what was typed than the closest one', async () => {
+  const names = (await catalog.searchPeople('scorsesse')).people.map(({ name }) => name)
+  expect(names[0]).toBe('Martin Scorsese')
+  expect(names.filter((name) => /S[oø]rensen/.test(name))).toEqual([])
+})
+
 it('prefers people with that name to people with a similar one, however well known', async () => {
   const { people, isForgiving } = await catalog.searchPeople('colin hank')
   expect([people[0]?.name, isForgiving]).toEqual(['Colin Hanks', false])
@@ -269,6 +275,33 @@ it('adds no similar names if enough people have the name', async () => {
   const names = (await catalog.searchPeople('tom')).people.map(({ name }) => name)
   expect(names.filter((name) => !/\bTom/.test(name))).toEqual([])
 })
+
+it.each([
+  ['letters one by one', Array.from('abcdefghijklmnopqrstuvwxyz').join(' ')],
+  ['as many words as fit', Array.from({ length: 33 }, (_, at) => 'abcdefghijk'.charAt(at % 11) + 'a').join(' ')],
+  ['a word over and over', 'anna '.repeat(20)],
+  ['beginnings of many names', 'mar jo ma an'],
+  ['one long word', 'schwarzeneggerr'.repeat(7)],
+  ['words that are almost names', 'marie johnn davidd robertt micheal jamess'],
+])('takes less processor for %s than a look at every name', async (_, query) => {
+  const names = catalog.peopleWith(0).map(({ name }) => name)
+  await catalog.searchPeople('meryl steep')
+  const search = await processorOf(() => catalog.searchPeople(query))
+  const look = await processorOf(() => Promise.resolve(names.filter((name) => matchesKey(searchKey(name), 'zzyzx'))))
+  expect(search).toBeLessThan(look)
+})
+
+/** The least processor time of five runs, in microseconds. */
+async function processorOf(work: () => Promise<unknown>): Promise<number> {
+  const runs: number[] = []
+  for (let run = 0; run < 5; run++) {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    runs.push(user + system)
+  }
+  return Math.min(...runs)
+}
 
 it('finds nobody for letters that are no name', async () => {
   expect(await catalog.searchPeople('zzyzx')).toEqual({ people: [], isForgiving: false })

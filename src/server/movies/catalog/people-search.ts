@@ -1,6 +1,8 @@
-import MiniSearch from 'minisearch'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MAX_PEOPLE_RESULTS, MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fields.ts'
-import { matchesKey, searchKey } from '#domain/movies/search.ts'
+import { MAX_SEARCH_LENGTH, searchKey } from '#domain/movies/search.ts'
+import { newWord, type Word, wordOf, wrongLetters } from '#domain/movies/spelling.ts'
+import { createVocabulary } from '#domain/movies/vocabulary.ts'
 import type { FoundPeople } from '../movie-source.ts'
 import type { CatalogPerson } from './people-index.ts'
 
@@ -18,10 +20,10 @@ type Suffix = { text: string; entry: Entry }
 const NOBODY: FoundCatalogPeople = { people: [], isForgiving: false }
 /** If there are fewer exact matches than this, similar spellings are added. */
 const ENOUGH = 3
-/** Shorter words are too easily mistaken for others. */
-const MIN_MISSPELT_LENGTH = 4
-/** Edit distance allowed: a share of the word's length, up to a maximum. */
-const WRONG_LETTERS = { share: 0.3, most: 3 }
+/** How much a wrong letter counts against the fame of the person. */
+const WRONG_LETTER = 1
+/** A name is left out if it has more wrong letters than this on top of those in the closest name: 'scorsesse' is not Sorensen. */
+const FURTHER = 1
 /** Names are indexed this many at a time, so that requests are answered in between. */
 const INDEXED_AT_ONCE = 500
 
@@ -33,13 +35,12 @@ const INDEXED_AT_ONCE = 500
  */
 export function createPeopleSearch(people: readonly NamedPerson[]): PeopleSearch {
   let suffixes: readonly Suffix[] | undefined
-  let spellings: Promise<MiniSearch> | undefined
+  let spellings: Promise<Spellings> | undefined
 
   function exactly(queryKey: string): CatalogPerson[] {
     suffixes ??= people.flatMap(suffixesOf).sort((a, b) => compare(a.text, b.text))
-    const matching = candidates(suffixes, queryKey).filter(({ key }) => matchesKey(key, queryKey))
     const ranks = new Map<CatalogPerson, number>()
-    for (const { person, key } of matching) {
+    for (const { person, key } of matching(suffixes, queryKey)) {
       ranks.set(person, Math.min(rankOf(key, queryKey), ranks.get(person) ?? Infinity))
     }
     return Array.from(ranks, ([person, rank]) => ({ person, rank }))
@@ -49,19 +50,27 @@ export function createPeopleSearch(people: readonly NamedPerson[]): PeopleSearch
   }
 
   async function speltAlike(queryKey: string): Promise<CatalogPerson[]> {
-    spellings ??= indexSpellings(people)
-    const found = (await spellings).search(queryKey, {
-      tokenize: wordsOf,
-      prefix: true,
-      fuzzy: wrongLettersIn,
-      combineWith: 'AND',
-      boostDocument: (id: number) => Math.log2(2 + (people[id]?.person.notability ?? 0)),
-    })
-    return found.slice(0, 2 * MAX_PEOPLE_RESULTS).flatMap(({ id }: { id: number }) => people[id]?.person ?? [])
+    const { words, vocabulary } = await (spellings ??= indexSpellings(people))
+    const typed = typedTexts(queryKey).map(newWord)
+    const [longest] = typed
+    if (!longest) return []
+    const leastWrong = new Map<CatalogPerson, number>()
+    for (const place of vocabulary.placesOf(vocabulary.alike(longest).keys())) {
+      const wrong = wrongIn(words[place] ?? [], typed)
+      const person = people[place]?.person
+      if (!person || wrong === Infinity) continue
+      leastWrong.set(person, Math.min(wrong, leastWrong.get(person) ?? Infinity))
+    }
+    const farthest = Math.min(...leastWrong.values()) + FURTHER
+    return Array.from(leastWrong, ([person, wrong]) => ({ person, wrong, score: scoreOf(person, wrong) }))
+      .filter(({ wrong }) => wrong <= farthest)
+      .sort((a, b) => b.score - a.score || a.person.id - b.person.id)
+      .slice(0, MAX_PEOPLE_RESULTS)
+      .map(({ person }) => person)
   }
 
   return async (query) => {
-    const queryKey = searchKey(query)
+    const queryKey = searchKey(query.slice(0, MAX_SEARCH_LENGTH))
     if (query.trim().length < MIN_PEOPLE_QUERY_LENGTH || queryKey === '') return NOBODY
     const exact = exactly(queryKey)
     if (exact.length >= ENOUGH) return { people: exact, isForgiving: false }
@@ -70,27 +79,44 @@ export function createPeopleSearch(people: readonly NamedPerson[]): PeopleSearch
   }
 }
 
-async function indexSpellings(people: readonly NamedPerson[]): Promise<MiniSearch> {
-  const index = new MiniSearch({ fields: ['key'], tokenize: wordsAndPairsOf, processTerm: (word) => word })
-  const documents = people.map(({ name }, id) => ({ id, key: searchKey(name) }))
-  await index.addAllAsync(documents, { chunkSize: INDEXED_AT_ONCE })
-  return index
-}
+/** The words of each name, and the places of the names with each word. */
+type Spellings = { words: readonly (readonly Word[])[]; vocabulary: ReturnType<typeof createVocabulary> }
 
-function wordsOf(key: string): string[] {
-  return key.split(' ')
+async function indexSpellings(people: readonly NamedPerson[]): Promise<Spellings> {
+  const words: Word[][] = []
+  const vocabulary = createVocabulary()
+  for (const [place, { name }] of people.entries()) {
+    const its = wordsAndPairsOf(searchKey(name)).map(wordOf)
+    words.push(its)
+    vocabulary.add(place, its)
+    if (place % INDEXED_AT_ONCE === 0) await nextTurn()
+  }
+  return { words, vocabulary }
 }
 
 /** 'robert', 'de', 'niro', 'robertde' and 'deniro'. */
 function wordsAndPairsOf(key: string): string[] {
-  const words = wordsOf(key)
+  const words = key.split(' ')
   return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)]
 }
 
-/** The edit distance allowed for a word; false if it must match exactly. */
-function wrongLettersIn(word: string): number | false {
-  if (word.length < MIN_MISSPELT_LENGTH) return false
-  return Math.min(WRONG_LETTERS.most, Math.round(word.length * WRONG_LETTERS.share))
+/** The words of a query, each once, the longest first: the fewest names have it. */
+function typedTexts(queryKey: string): string[] {
+  return [...new Set(queryKey.split(' '))].toSorted((a, b) => b.length - a.length)
+}
+
+/** The wrong letters of all typed words; infinite if one of them is another word. */
+function wrongIn(words: readonly Word[], typed: readonly Word[]): number {
+  let sum = 0
+  for (const one of typed) {
+    sum += words.reduce((least, word) => Math.min(least, wrongLetters(one, word) ?? Infinity), Infinity)
+    if (sum === Infinity) break
+  }
+  return sum
+}
+
+function scoreOf({ notability }: CatalogPerson, wrong: number): number {
+  return Math.log2(2 + notability) / (1 + WRONG_LETTER * wrong)
 }
 
 function suffixesOf({ name, person }: NamedPerson): Suffix[] {
@@ -99,15 +125,14 @@ function suffixesOf({ name, person }: NamedPerson): Suffix[] {
   return words.map((_, start) => ({ text: words.slice(start).join(''), entry }))
 }
 
-/** All people whom `matchesKey` could accept, found by the query as one word or by its rarest word. */
-function candidates(suffixes: readonly Suffix[], queryKey: string): Entry[] {
-  const longestWord = queryKey.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest))
-  return [
-    ...new Set([
-      ...beginningWith(suffixes, longestWord),
-      ...beginningWith(suffixes, withoutSpaces(queryKey)),
-    ]),
-  ]
+/** All people whom `matchesKey` accepts: by the query as one word, or by its longest word and then by the others. */
+function matching(suffixes: readonly Suffix[], queryKey: string): Iterable<Entry> {
+  const [longest = '', ...others] = typedTexts(queryKey)
+  const beginnings = others.map((word) => ` ${word}`)
+  return new Set([
+    ...beginningWith(suffixes, longest).filter(({ key }) => beginnings.every((word) => ` ${key}`.includes(word))),
+    ...beginningWith(suffixes, withoutSpaces(queryKey)),
+  ])
 }
 
 function beginningWith(suffixes: readonly Suffix[], prefix: string): Entry[] {

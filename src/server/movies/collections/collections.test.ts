@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { INKS } from '#artwork/inks.ts'
 import { COLLECTION_SIGNS } from '#domain/pools/collection-rules.ts'
@@ -22,6 +23,16 @@ const HEAD = [
 it('every entry is in the catalog, once', () => {
   expect(problems).toEqual([])
 })
+
+it.each(['README.md', 'docs/spec.md', 'docs/conformance.md', 'docs/architecture.md'])(
+  'are as many as %s says, if it says so',
+  async (path) => {
+    const text = await readFile(path, 'utf8')
+    for (const [, said] of text.matchAll(/\b(\d+)\s+(?:ready-made )?collections\b/g)) {
+      expect(Number(said)).toBe(collections.length)
+    }
+  },
+)
 
 it('there are at least 40, each with at least 30 movies', () => {
   expect(collections.length).toBeGreaterThanOrEqual(40)

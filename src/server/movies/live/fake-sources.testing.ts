@@ -61,7 +61,12 @@ export async function createFakeTmdb(
       case '/search/movie': {
         const query = search.get('query')?.toLowerCase()
         if (!query) return json({ errors: ['query must be provided'] }, 422)
-        const found = byPopularity.filter(({ title }) => title.toLowerCase().includes(query))
+        const year = search.get('primary_release_year') ?? ''
+        const found = byPopularity.filter(
+          ({ title, originalTitle = '', foundBy = [], releaseDate }) =>
+            [title, originalTitle, ...foundBy].some((known) => known.toLowerCase().includes(query)) &&
+            releaseDate.startsWith(year),
+        )
         return json(pageOf(found.map(movieRow), page))
       }
       case '/discover/movie': {

@@ -9,7 +9,7 @@ import { createEnrichment } from '../../enrichment/enrichment.ts'
 import { createEnrichmentRepo } from '../../enrichment/enrichment-repo.ts'
 import { createGuest, createTestApp, noPause, type Visitor } from '../../test-app.testing.ts'
 import { pick, read, startTable, type Table } from '../../online-drafts/online-drafts.testing.ts'
-import { html, json } from './fake-source-server.testing.ts'
+import { type Answer, html, json } from './fake-source-server.testing.ts'
 import { refusal } from './omdb/omdb-answers.testing.ts'
 import { createLiveWorld, type LiveWorld } from './live-source.testing.ts'
 import { HARBOUR, MAKING_OF, PAPER_MOONS } from './tmdb/tmdb-answers.testing.ts'
@@ -277,6 +277,84 @@ describe('a movie that a browser found on a list that the server has loaded only
       status: 409,
       body: { code: 'MOVIE_NOT_IN_THEME' },
     })
+  })
+})
+
+describe('scores of picks that were made while OMDb was away', () => {
+  /** A draft with two picks whose ratings OMDb did not give, and what became of it. */
+  async function night(answer: Answer) {
+    world.omdb.always('*', answer)
+    const movies = world.open()
+    const enrichment = createEnrichment({
+      picks: createEnrichmentRepo(database.db),
+      movies,
+      log: pino({ level: 'silent' }),
+      now: world.clock.now,
+      pause: noPause,
+    })
+    const app = createTestApp(database.db, { movies, clock: world.clock, enrichment })
+    const table = await startTable(app, 2, { rules: { scoresShown: true } })
+    expect((await pickOnTurn(table, ON_LAST_PAGE)).status).toBe(201)
+    await enrichment.settled()
+    await movies.settled()
+    const { visitor } = table.host
+    const id = table.draft.id
+    return {
+      enrichment,
+      waiting: async () => (await read(visitor, id)).body.pending_enrichment,
+      askAgain: async (json: { again?: boolean }) =>
+        (await visitor.api.drafts[':id'].enrichment.$post({ param: { id }, json })).status,
+    }
+  }
+
+  const AWAY: [string, Answer][] = [
+    ['503', html(503)],
+    ['522', html(522)],
+    ['a captcha with 403', html(403)],
+  ]
+
+  it.each(AWAY)('(%s) come within a minute of its return', async (_, answer) => {
+    const { enrichment, waiting } = await night(answer)
+    expect(await waiting()).toBe(1)
+    const asked = world.omdb.requests.length
+    world.clock.advance(20_000)
+    await enrichment.retryFailed()
+    expect([await waiting(), world.omdb.requests.length]).toEqual([1, asked + 1])
+    world.omdb.asUsual()
+    world.clock.advance(20_000)
+    await enrichment.retryFailed()
+    await enrichment.settled()
+    expect(await waiting()).toBe(0)
+  })
+
+  it('come earlier for who asks again, but not more often than every ten seconds', async () => {
+    const { enrichment, waiting, askAgain } = await night(html(503))
+    const asked = () => world.omdb.requests.length
+    const before = asked()
+    world.clock.advance(9_000)
+    await Promise.all(Array.from({ length: 10 }, () => askAgain({ again: true })))
+    await enrichment.settled()
+    expect(asked()).toBe(before)
+    world.clock.advance(1_000)
+    expect(await askAgain({})).toBe(200)
+    await enrichment.settled()
+    expect(asked()).toBe(before)
+    await Promise.all(Array.from({ length: 10 }, () => askAgain({ again: true })))
+    await enrichment.settled()
+    expect([asked(), await waiting()]).toEqual([before + 1, 1])
+    world.omdb.asUsual()
+    world.clock.advance(10_000)
+    await askAgain({ again: true })
+    await enrichment.settled()
+    expect(await waiting()).toBe(0)
+  })
+
+  it('are not asked for every few seconds if the key is refused', async () => {
+    const { enrichment } = await night(json(refusal('Invalid API key!'), 401))
+    const asked = world.omdb.requests.length
+    world.clock.advance(60_000)
+    await enrichment.retryFailed()
+    expect(world.omdb.requests).toHaveLength(asked)
   })
 })
 

@@ -306,7 +306,8 @@ describe('the movies of a pool', () => {
     expect({ isComplete, total }).toEqual({ isComplete: true, total: 23 })
     expect(movies.map(({ id }) => id).toSorted()).toEqual(heists.tmdb.movies.map(({ id }) => id).toSorted())
     const searches = heists.tmdb.countOf('/search/movie')
-    expect(searches).toBe(24)
+    // The two that TMDB does not have of that year are sought without it.
+    expect(searches).toBe(26)
     await heists.open({ withOmdb: false }).moviesOf(pool)
     expect(heists.tmdb.countOf('/search/movie')).toBe(searches)
     await heists.close()
@@ -446,6 +447,37 @@ describe('movies by title', () => {
     expect(world.tmdb.countOf('/search/movie')).toBe(2)
     expect(await source.searchMovies('  ')).toEqual([])
     expect(world.tmdb.countOf('/search/movie')).toBe(2)
+  })
+
+  it('of a year are found among hundreds of that title', async () => {
+    const homes = Array.from({ length: 40 }, (_, index) =>
+      fakeMovie({ id: 8000 + index, title: 'Home', releaseDate: `${1970 + index}-05-01` }),
+    )
+    world.tmdb.movies = homes
+    const source = world.open()
+    expect(await source.moviesCalled('Home', 2009)).toMatchObject([{ id: 8039, year: 2009 }])
+    expect(await source.moviesCalled('Home', 1969)).toHaveLength(20)
+    expect(await source.moviesCalled('Home Alone', 2009)).toEqual([])
+  })
+
+  it('are found by the other titles that TMDB finds them by but does not tell', async () => {
+    const { title, year } = OF_CATALOG
+    const known = await createLiveWorld(() => database.db, {
+      otherTitles: [{ id: OF_CATALOG.id, title: 'Ailleurs', kind: 'french' }],
+    })
+    known.tmdb.movies = [
+      fakeMovie({
+        id: 7001,
+        title,
+        originalTitle: 'Sonstwo',
+        foundBy: ['Ailleurs'],
+        releaseDate: `${year}-02-01`,
+      }),
+    ]
+    const source = known.open()
+    for (const other of ['ailleurs', 'Sonstwo', title])
+      expect(await source.moviesCalled(other, year)).toMatchObject([{ id: 7001, originalTitle: 'Sonstwo' }])
+    await known.close()
   })
 
   it('are requested again after an outage', async () => {

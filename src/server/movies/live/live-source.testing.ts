@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { createClock, type TestClock } from '../../test-app.testing.ts'
 import { createCatalogSource } from '../catalog/catalog-source.ts'
 import type { ListedCollection } from '../collections/collections.ts'
-import type { CatalogMovie } from '../catalog/catalog-file.ts'
+import type { CatalogMovie, OtherTitle } from '../catalog/catalog-file.ts'
 import { createFakeOmdb, createFakeTmdb, type FakeOmdb, type FakeTmdb } from './fake-sources.testing.ts'
 import { openLiveSource } from '../open-movies.ts'
 
@@ -30,17 +30,19 @@ export async function createLiveWorld(
     clock = createClock(),
     alsoInCatalog = [],
     collections = [],
+    otherTitles = [],
     onLog,
   }: {
     clock?: TestClock
     alsoInCatalog?: readonly CatalogMovie[]
     collections?: readonly ListedCollection[]
+    otherTitles?: readonly OtherTitle[]
     onLog?: (line: string) => void
   } = {},
 ) {
   const tmdb: FakeTmdb = await createFakeTmdb()
   const omdb: FakeOmdb = await createFakeOmdb()
-  const catalog = createCatalogSource([OF_CATALOG, ...alsoInCatalog], [], collections)
+  const catalog = createCatalogSource([OF_CATALOG, ...alsoInCatalog], [], collections, otherTitles)
   const opened: ReturnType<typeof openLiveSource>[] = []
   const log = onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' })
 

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { LAST_YEAR, LATER_YEAR_MOVIES } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { titlesBesides } from '#domain/movies/movie-keys.ts'
+import { spokenTitleKey } from '#domain/movies/title-key.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { fitsPool, personPool, type Pool, yearPool } from '#domain/pools/pool.ts'
@@ -48,6 +50,8 @@ type Deps = {
   log: Logger
 }
 
+type TitleSearch = { title: string; year: number | undefined }
+
 export type LiveSource = MovieSource & {
   /** Resolves when nothing is going on in the background. */
   settled: () => Promise<void>
@@ -62,12 +66,13 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
   let listMovies: ListMovies | undefined
   // Kept in memory, because users can type more searches than a database should hold. Concurrent equal searches share
   // one request.
-  const recentSearches = new LRUCache<string, readonly Movie[], string>({
+  const recentSearches = new LRUCache<string, readonly Movie[], TitleSearch>({
     max: MOST_RECENT_SEARCHES,
     ttl: RECENT_SEARCH_MS,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
-    fetchMethod: (_key, _stale, { context: title }) => tmdb.searchMovies(title),
+    fetchMethod: async (_key, _stale, { context: { title, year } }) =>
+      (await tmdb.searchMovies(title, year)).map(withCatalogTitles),
   })
   const enricher = createMovieEnricher({ tmdb, omdb: omdb?.questions, catalog, cache })
   const poolEnricher = createPoolEnricher({
@@ -216,14 +221,29 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
 
   /** Catalog entries are looked up at TMDB by title and year. */
   async function findEntry({ title, year }: MovieIdentity): Promise<Movie | undefined> {
-    const called = (await moviesByTitle(title)).filter((movie) => searchKey(movie.title) === searchKey(title))
+    const called = await moviesCalled(title, year)
     return (
       called.find((movie) => movie.year === year) ?? called.find((movie) => Math.abs(movie.year - year) === 1)
     )
   }
 
-  const moviesByTitle = async (title: string): Promise<readonly Movie[]> =>
-    (await recentSearches.fetch(searchKey(title), { context: title })) ?? []
+  /** TMDB finds movies by all their titles, but does not tell them. */
+  function withCatalogTitles(movie: Movie): Movie {
+    const titles = catalog.otherTitlesOf(movie).filter((other) => other !== movie.title)
+    return titles.length > 0 ? { ...movie, otherTitles: titles } : movie
+  }
+
+  async function moviesWith(title: string, year?: number): Promise<readonly Movie[]> {
+    const key = `${year ?? ''} ${searchKey(title) || title.trim()}`
+    return (await recentSearches.fetch(key, { context: { title, year } })) ?? []
+  }
+
+  /** Hundreds of movies may share a title, so the year is asked for first. */
+  async function moviesCalled(title: string, year?: number): Promise<readonly Movie[]> {
+    const ofYear =
+      year === undefined ? [] : (await moviesWith(title, year)).filter((movie) => isCalled(movie, title))
+    return ofYear.length > 0 ? ofYear : (await moviesWith(title)).filter((movie) => isCalled(movie, title))
+  }
 
   const countOfYear = (year: number) =>
     cache.get(
@@ -238,11 +258,12 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     popularPeople: () => cache.get({ kind: 'popular-people', id: 'all' }, findPopularPeople),
 
     async searchMovies(title) {
-      const movies = await moviesByTitle(title)
+      const movies = await moviesWith(title)
       return movies.slice(0, MAX_FOUND_MOVIES).map(({ id, title, year }) => ({ id, title, year }))
     },
 
-    moviesByTitle,
+    moviesCalled,
+    moviesWith: (words) => moviesWith(words),
 
     async findPerson({ id, name }) {
       try {
@@ -303,6 +324,11 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
       await cache.close()
     },
   }
+}
+
+function isCalled(movie: Movie, title: string): boolean {
+  const key = spokenTitleKey(title)
+  return [movie.title, ...titlesBesides(movie)].some((known) => spokenTitleKey(known) === key)
 }
 
 /** The parts of a pool that decide its movies, always in the same order. */

@@ -19,8 +19,8 @@ export type TmdbQuestions = {
   searchPeople(query: string): Promise<Person[]>
   /** The people who are popular now, at most 60, most popular first. */
   popularPeople(): Promise<Person[]>
-  /** The movies in TMDB's order; those without a title are left out. */
-  searchMovies(title: string): Promise<readonly Movie[]>
+  /** The first page of movies in TMDB's order, of a year if it is given; those without a title are left out. */
+  searchMovies(title: string, year?: number): Promise<readonly Movie[]>
   /** The best-known person of that exact name, ignoring case and accents (Spec 3.16). */
   findPersonByName(name: string): Promise<Person | undefined>
   person(personId: number): Promise<Person | undefined>

@@ -30,6 +30,9 @@ export async function readAnswer(response: Response, now: number): Promise<Outco
   }
   if (status >= 500)
     return { isAnswered: false, failure: 'unreachable', status, isTransient: true, isOutage: true }
+  // A page instead of JSON comes from what stands before the source, such as a captcha.
+  if ((status === 401 || status === 403) && json === undefined)
+    return { isAnswered: false, failure: 'unreachable', status, isTransient: false, isOutage: true }
   if (status === 401 || status === 403) {
     // OMDb reports a wrong key and a used-up quota with the same status; only the text differs.
     const failure = /\blimit\b/i.test(body) ? 'spent' : 'refused'

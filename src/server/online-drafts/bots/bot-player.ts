@@ -17,18 +17,24 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { autoPickAt } from '#domain/clock/pick-clock.ts'
 import { lapse } from '#domain/objections/objecting.ts'
 import { type Objection, openObjection } from '#domain/objections/objection.ts'
+import { rulesOf } from '#domain/house-rules/house-rules.ts'
+import { judgementOf } from '#domain/supply/supply.ts'
+import { wayOn } from '#domain/supply/way-on.ts'
 import { firstInQueue } from '#domain/queue/queue.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
 import { toNewPick } from '../../drafts/draft-mapper.ts'
+import { ApiError } from '../../http/errors.ts'
 import type { MovieSource } from '../../movies/movie-source.ts'
 import {
   draftableMovie,
   draftableMovies,
   poolOfTheme,
   subjectOf,
+  supplyOf,
   withDirectors,
 } from '../../movies/theme-pool.ts'
 import type { Decision, DraftCommands } from '../draft-commands.ts'
+import { createFinishing } from './finishing.ts'
 import type { DraftSnapshots, ReadDraft } from '../draft-snapshots.ts'
 import type { OnlineDraftRepo } from '../online-draft-repo.ts'
 
@@ -134,8 +140,10 @@ export function createBotPlayer({
       const movie = listed.get(entry.movie.id)
       return movie ? [{ ...entry, movie }] : []
     })
+    const supply = rulesOf(draft).houseOverride ? undefined : await supplyOf(movies, subjectOf(draft))
+    const judge = supply && judgementOf(draft, supply)
     for (;;) {
-      const first = firstInQueue(draft, participantId, queue)
+      const first = firstInQueue(draft, participantId, queue, judge)
       if (!first) return undefined
       const movie = draft.rules?.onePerDirector ? await withDirectors(movies, first.movie) : first.movie
       const choice = { ...first, movie }
@@ -176,14 +184,23 @@ export function createBotPlayer({
   ): Promise<boolean> {
     const choice = await choiceOf(draft, turn, { seed: randomUint32() >>> 1, ...player })
     if (!choice) {
-      log.warn({ draftId: stored.id, pick: turn.overallPick }, 'No pick is allowed')
-      await repo.postpone(stored, null)
-      return false
+      await goOnWithout(stored, draft)
+      return true
     }
     await make(stored, draft, turn, choice, !turn.participant.bot, (decision) =>
       commands.record(repo, stored, draft, byProgram(), decision),
     )
     return true
+  }
+
+  /** Leaves a category empty for which the rules leave no pick. Throws if there is one that the movie source refuses. */
+  async function goOnWithout(stored: ReadDraft, draft: DraftRecord): Promise<void> {
+    const { movies: pool, isComplete } = await poolOfTheme(movies, subjectOf(draft))
+    const event = isComplete ? wayOn(draft, pool) : undefined
+    if (!event) throw new ApiError('MOVIE_SOURCE_DOWN', 'The movies that are left cannot be drafted for now')
+    const { id, name } = participantOf(draft, event.participantId)
+    const left = await commands.record(repo, stored, draft, byProgram(), { event })
+    if (left) commands.tell(stored, id, name, left)
   }
 
   /**
@@ -282,10 +299,8 @@ export function createBotPlayer({
       }
     },
 
-    /** Makes picks as long as a bot is on the clock, without waiting in between. */
-    async playOn(draftId: string): Promise<void> {
-      while (await playTurn(draftId));
-    },
+    /** Makes the picks of bots that are left, without waiting in between, as long as the caller is there. */
+    finish: createFinishing(playTurn),
   }
 }
 

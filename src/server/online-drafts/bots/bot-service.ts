@@ -27,7 +27,7 @@ type Deps = {
   repo: OnlineDraftRepo
   commands: Pick<DraftCommands, 'record'>
   changeSeat: ChangeSeat
-  botPlayer: Pick<BotPlayer, 'playOn'>
+  botPlayer: Pick<BotPlayer, 'finish'>
   presence: Pick<Presence, 'whoIsHere'>
   randomUint32: RandomUint32
 }
@@ -52,7 +52,13 @@ export function createBotService({ repo, commands, changeSeat, botPlayer, presen
      */
     async seat(viewer: Viewer, draftId: string, seatId: string, sent: SeatBotBody): Promise<CommandView> {
       const here = await presence.whoIsHere(draftId)
-      return changeSeat(viewer, { draftId, seatId, commandId: sent.commandId }, (stored, seat) => {
+      const change = {
+        draftId,
+        seatId,
+        commandId: sent.commandId,
+        types: ['PARTICIPANT_JOINED', 'BOT_SEATED'] as const,
+      }
+      return changeSeat(viewer, change, (stored, seat) => {
         if (!seat) return addition(viewer, stored, seatId, sent)
         const isOwn = isSeatOf(viewer, seat)
         if (!isOwn) refuseOthersThanHost(viewer, stored)
@@ -67,7 +73,8 @@ export function createBotService({ repo, commands, changeSeat, botPlayer, presen
      * person the former.
      */
     async unseat(viewer: Viewer, draftId: string, seatId: string, commandId: string): Promise<CommandView> {
-      return changeSeat(viewer, { draftId, seatId, commandId }, (stored, seat) => {
+      const change = { draftId, seatId, commandId, types: ['PARTICIPANT_LEFT', 'BOT_UNSEATED'] as const }
+      return changeSeat(viewer, change, (stored, seat) => {
         if (!seat) throw new NotAParticipantError()
         if (!isSeatOf(viewer, seat)) refuseOthersThanHost(viewer, stored)
         const draft = toDraft(stored)
@@ -85,8 +92,11 @@ export function createBotService({ repo, commands, changeSeat, botPlayer, presen
       }
     },
 
-    /** Lets the bots make all picks to come at once. Throws PEOPLE_STILL_TO_PICK. */
-    async finish(viewer: Viewer, draftId: string): Promise<DraftView> {
+    /**
+     * Lets the bots make all picks to come at once, until the caller hangs up. Those who ask meanwhile wait for the same
+     * run. Throws PEOPLE_STILL_TO_PICK.
+     */
+    async finish(viewer: Viewer, draftId: string, caller: AbortSignal): Promise<DraftView> {
       draftOwnerOf(viewer)
       const stored = await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
       const draft = toDraft(stored)
@@ -94,7 +104,7 @@ export function createBotService({ repo, commands, changeSeat, botPlayer, presen
       if (draft.paused) throw new DraftError('DRAFT_PAUSED')
       if (openObjection(draft)) throw new DraftError('OBJECTION_OPEN')
       if (!stored.isComplete && !onlyBotsLeft(draft)) throw new DraftError('PEOPLE_STILL_TO_PICK')
-      await botPlayer.playOn(draftId)
+      await botPlayer.finish(draftId, stored.userId ?? stored.guestSessionId ?? draftId, caller)
       return toDraftView(await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId), viewer)
     },
   }

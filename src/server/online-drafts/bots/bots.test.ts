@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
-import type { DraftEventsView } from '#contract/drafts/draft-events.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { App } from '../../app.ts'
 import { useTestDatabase } from '../../db/test-database.testing.ts'
@@ -99,7 +98,7 @@ describe('a bot of its own', () => {
     const table = await seat(app, 2, 1)
     await begin(table)
     await letBotsPick(table, bots)
-    for (const path of ['', '/events?since=0&edition=2', '/results']) {
+    for (const path of ['', '/events?since=0', '/results']) {
       const answer = await table.host.visitor.send(
         `http://localhost:3000/api/drafts/${table.draft.id}${path}`,
       )
@@ -262,6 +261,18 @@ describe('the bots of a running draft', () => {
   })
 })
 
+it('are finished once, however many ask at the same time', async () => {
+  const { app } = openServer()
+  const table = await seat(app, 1, 4)
+  await begin(table)
+  const { host, draft } = table
+  await expectOk(seatBot(host.visitor, draft.id, host.participantId))
+  const asked = vi.spyOn(sources, 'knownFactsOf')
+  const answers = await Promise.all(Array.from({ length: 60 }, () => finish(host.visitor, draft.id)))
+  expect(answers.every(({ body }) => body.is_complete)).toBe(true)
+  expect(asked).toHaveBeenCalledTimes((await view(table)).picks.length)
+})
+
 describe('a bot in the place of a person', () => {
   it('is seated by the host once the person is away, and gives the seat back', async () => {
     const { app, bots } = openServer()
@@ -304,21 +315,6 @@ describe('a bot in the place of a person', () => {
     await expectOk(seatBot(guest!.visitor, id, guest!.participantId))
     expect(await unseatBot(other!.visitor, id, guest!.participantId)).toMatchObject(refusal)
     await expectOk(unseatBot(host!.visitor, id, guest!.participantId))
-  })
-
-  it('is told to clients that know of bots; older ones see that they miss something', async () => {
-    const { app } = openServer()
-    const table = await seat(app, 2, 0)
-    const { host, draft } = table
-    await begin(table)
-    await expectOk(seatBot(host.visitor, draft.id, table.players[1]!.participantId))
-    const types = async (query: string) => {
-      const url = `http://localhost:3000/api/drafts/${draft.id}/events?since=1${query}`
-      const { version, events } = (await (await host.visitor.send(url)).json()) as DraftEventsView
-      return { version, types: events.map(({ type }) => type) }
-    }
-    expect(await types('&edition=2')).toEqual({ version: 3, types: ['DRAFT_STARTED', 'BOT_SET'] })
-    expect(await types('')).toEqual({ version: 3, types: ['DRAFT_STARTED'] })
   })
 })
 

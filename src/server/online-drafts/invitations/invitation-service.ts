@@ -5,6 +5,7 @@ import { type DraftOwner, draftOwnerOf } from '../../drafts/access/draft-owner.t
 import type { DraftRow, InvitationRow } from '../../drafts/draft-repo.ts'
 import { findAuthorizedDraft } from '../../drafts/access/authorized-draft.ts'
 import { ApiError, InvalidInputError } from '../../http/errors.ts'
+import { linkOrigin } from '../../http/addresses.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { invitationMail } from '../../mail/templates.ts'
@@ -30,9 +31,8 @@ const PARALLEL_MAILS = 5
 
 /** Invitations by mail, seen and sent by the host only (Spec 7.21, 3.3). */
 export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) {
-  /** Links are built from the configured address, never from a request. */
   function linkFor({ draftId, email, token }: ClaimedInvitation): string {
-    const link = new URL(`/join-draft/${draftId}`, publicUrl)
+    const link = new URL(`/join-draft/${draftId}`, linkOrigin(publicUrl))
     link.search = new URLSearchParams({ email, auto: 'true', token }).toString()
     return link.href
   }

@@ -1,6 +1,7 @@
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import { fromStoredRules } from '#contract/drafts/house-rules.ts'
 import type { JoinCardView } from '#contract/drafts/join-card.ts'
+import { emptySlots } from '#domain/draft/progress.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
 import { isSeatOf } from '../../drafts/access/draft-access.ts'
 import { draftOwnerOf } from '../../drafts/access/draft-owner.ts'
@@ -15,10 +16,15 @@ import type { OnlineDraftRepo } from '../online-draft-repo.ts'
 export type JoinCards = {
   /** Answers any session that has the code. Throws INVALID_CODE. */
   ofCode: (viewer: Viewer, inviteCode: string) => Promise<JoinCardView>
-  /** Answers any session before the start, and later only viewers who may read the draft. Throws DRAFT_NOT_FOUND. */
+  /**
+   * Answers any session as long as the address of the draft invites, and later only viewers who may read the draft. Throws
+   * DRAFT_NOT_FOUND.
+   */
   ofDraft: (viewer: Viewer, draftId: string) => Promise<JoinCardView>
   /** The parts that a link to a waiting draft may show to everyone; undefined for any other address. */
   ofLink: (link: { inviteCode: string } | { draftId: string }) => Promise<JoinCardView | undefined>
+  /** Whether it is the code of a draft, in whatever state. */
+  isCode: (inviteCode: string) => Promise<boolean>
 }
 
 export function createJoinCards({ drafts, findByInviteCode }: OnlineDraftRepo): JoinCards {
@@ -28,6 +34,8 @@ export function createJoinCards({ drafts, findByInviteCode }: OnlineDraftRepo): 
   }
 
   return {
+    isCode: async (inviteCode) => (await findByInviteCode(inviteCode)) !== undefined,
+
     async ofCode(viewer, inviteCode) {
       draftOwnerOf(viewer)
       const draft = await find(await findByInviteCode(inviteCode))
@@ -39,14 +47,15 @@ export function createJoinCards({ drafts, findByInviteCode }: OnlineDraftRepo): 
       draftOwnerOf(viewer)
       const draft = await find(draftId)
       if (!draft) throw await draftNotFound(drafts, viewer, draftId)
-      if (!isWaiting(draft)) await authorize(drafts, viewer, 'read', draft)
+      if (!isInvitation(draft)) await authorize(drafts, viewer, 'read', draft)
       return toJoinCard(draft, viewer)
     },
 
     async ofLink(link) {
       const id = 'inviteCode' in link ? await findByInviteCode(link.inviteCode) : link.draftId
       const draft = await find(id)
-      return draft && isWaiting(draft) ? toJoinCard(draft, { kind: 'nobody' }) : undefined
+      const isLink = 'inviteCode' in link || (draft && isInvitation(draft))
+      return draft && isWaiting(draft) && isLink ? toJoinCard(draft, { kind: 'nobody' }) : undefined
     },
   }
 }
@@ -71,7 +80,7 @@ function toJoinCard(draft: DraftRow, viewer: Viewer): JoinCardView {
       ...(bot && { bot: { taste: bot.taste, level: bot.level } }),
     })),
     pick_number: waits || isComplete ? null : draft.picks.length + 1,
-    pick_count: waits ? null : turnOrder.length,
+    pick_count: waits ? null : turnOrder.length - emptySlots({ rulings: draft.rulings ?? [] }).length,
     ranking: isComplete ? rankingOf(draft) : null,
   }
 }
@@ -90,6 +99,11 @@ function rankingOf(draft: DraftRow): JoinCardView['ranking'] {
     participant_name: team.playerName,
     average: draft.isPublic ? team.averageScore : null,
   }))
+}
+
+/** Whether the address of the draft is worth as much as its code: until it starts, or the host changes the code. */
+function isInvitation(draft: DraftRow): boolean {
+  return isWaiting(draft) && !draft.isCodeChanged
 }
 
 function isWaiting({ turnOrder }: DraftRow): boolean {

@@ -17,7 +17,7 @@ export function createLogRoutes(log: DraftLog) {
         notes: `For the players and watchers of an online draft, also when it is complete; not for those who only see
           public results. Undone picks stay in the log. It has no scores.`,
         answers: { 200: draftLogView },
-        errors: ['DRAFT_NOT_FOUND'],
+        errors: ['DRAFT_NOT_FOUND', 'SERVER_BUSY'],
       }),
       draftId,
       async (c) => c.json(await log.read(await c.var.viewer(), c.req.valid('param').id), 200),
@@ -31,7 +31,7 @@ export function createLogRoutes(log: DraftLog) {
         notes: `To be kept as \`{title}_log.csv\`: UTF-8 with a byte order mark, CRLF, and quotes by RFC 4180. A text that
           a spreadsheet would take for a formula begins with an apostrophe.`,
         answers: { 200: 'text/csv' },
-        errors: ['DRAFT_NOT_FOUND'],
+        errors: ['DRAFT_NOT_FOUND', 'SERVER_BUSY'],
       }),
       draftId,
       async (c) => {

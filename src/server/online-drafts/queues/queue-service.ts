@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type KeptQueue, queueToWire, type QueueView, type SaveQueueBody } from '#contract/drafts/queues.ts'
-import { endAutoPick } from '#domain/clock/pick-clock.ts'
 import { onTheClock } from '#domain/draft/draft.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import type { Movie } from '#domain/movies/movie.ts'
@@ -20,7 +18,7 @@ import type { OnlineDraftRepo } from '../online-draft-repo.ts'
 
 type Deps = {
   repo: OnlineDraftRepo
-  commands: Pick<DraftCommands, 'carryOut'>
+  commands: Pick<DraftCommands, 'noteReturn'>
   movies: MovieSource
   now: () => Date
 }
@@ -45,15 +43,15 @@ export function createQueueService({ repo, commands, movies, now }: Deps) {
     make: (tx: OnlineDraftRepo, stored: DraftRow, queue: KeptQueue) => Promise<KeptQueue>,
   ): Promise<QueueView> {
     const { draftId, participantId } = seat
-    const { stored, changed } = await repo.transaction(async (tx) => {
+    const changed = await repo.transaction(async (tx) => {
       await tx.drafts.lock(draftId)
       const stored = await findOwn(tx, viewer, seat)
       const queue = await tx.queues.find(draftId, participantId)
       const changed = await make(tx, stored, queue)
       if (changed !== queue) await renewTurn(tx, stored, participantId, changed)
-      return { stored, changed }
+      return changed
     })
-    await noteReturn(viewer, stored, participantId)
+    await commands.noteReturn(viewer, draftId)
     return queueToWire(changed)
   }
 
@@ -68,23 +66,6 @@ export function createQueueService({ repo, commands, movies, now }: Deps) {
     if (onTheClock(draft)?.participant.id !== participantId) return
     const byQueue = picksFirst ? queuePickAt(draft, now()) : undefined
     await tx.postpone(stored, byQueue?.dueAt ?? dueAt(draft, now()))
-  }
-
-  /** A player for whom picks are made is back (B2.4). */
-  async function noteReturn(viewer: Viewer, stored: DraftRow, participantId: string): Promise<void> {
-    if (!stored.clock?.autoPicks.includes(participantId)) return
-    const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
-    const ended = {
-      type: 'AUTO_PICK_ENDED',
-      draftId: stored.id,
-      commandId: randomUUID(),
-      participantId,
-    } as const
-    try {
-      await commands.carryOut(requester, ended, (draft) => ({ event: endAutoPick(draft, participantId) }))
-    } catch (error) {
-      if (!(error instanceof DraftError && error.code === 'NO_AUTO_PICK')) throw error
-    }
   }
 
   /** The queue of a seat that the caller knows to be the viewer's. */

@@ -1,17 +1,24 @@
 import type { CommandView, DraftEventView } from '#contract/drafts/draft-events.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { findAuthorizedDraft } from '../../drafts/access/authorized-draft.ts'
-import { isSeatOf } from '../../drafts/access/draft-access.ts'
+import { isSeatOf, seatsOf } from '../../drafts/access/draft-access.ts'
 import { draftOwnerOf } from '../../drafts/access/draft-owner.ts'
 import { toDraft } from '../../drafts/draft-mapper.ts'
 import type { DraftRow, ParticipantRow } from '../../drafts/draft-repo.ts'
 import { InvalidInputError } from '../../http/errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { type Decision, type DraftCommands, NotAParticipantError, toCommandView } from '../draft-commands.ts'
-import type { OnlineDraftRepo } from '../online-draft-repo.ts'
+import {
+  type CommandType,
+  type Decision,
+  type DraftCommands,
+  isRepeat,
+  NotAParticipantError,
+  toCommandView,
+} from '../draft-commands.ts'
+import type { DoneCommand, OnlineDraftRepo } from '../online-draft-repo.ts'
 
-/** A change of a seat: of who plays it, what it is called or whether it is the host's. */
-type SeatChange = { draftId: string; seatId: string; commandId: string }
+/** A change of a seat: of who plays it, what it is called or whether it is the host's; and what it may come to. */
+type SeatChange = { draftId: string; seatId: string; commandId: string; types: readonly CommandType[] }
 
 type Decide = (
   stored: DraftRow,
@@ -24,18 +31,21 @@ export type ChangeSeat = (viewer: Viewer, change: SeatChange, decide: Decide) =>
 type Deps = {
   repo: OnlineDraftRepo
   commands: Pick<DraftCommands, 'record' | 'tell' | 'withPresentState'>
+  /** Called when a participant has no seat any more. */
+  onLeft: (draftId: string, participantId: string) => void
 }
 
 /** Carries out changes of seats, each once for its command id. They write several rows, so they lock the draft. */
-export function createSeatChanges({ repo, commands }: Deps): ChangeSeat {
-  return async (viewer, { draftId, seatId, commandId }, decide) => {
+export function createSeatChanges({ repo, commands, onLeft }: Deps): ChangeSeat {
+  return async (viewer, change, decide) => {
+    const { draftId, seatId, commandId } = change
     draftOwnerOf(viewer)
     try {
       const { stored, name, event } = await repo.transaction(async (tx) => {
         await tx.drafts.lock(draftId)
         const stored = await findAuthorizedDraft(tx.drafts, viewer, 'play', draftId)
         const done = await tx.findCommand(draftId, commandId)
-        if (done) return { stored, name: undefined, event: ownOutcome(done, seatId) }
+        if (done) return { stored, name: undefined, event: outcomeOf(done, change, viewer, stored) }
         const seat = stored.participants.find(({ participantId }) => participantId === seatId)
         const decision = await decide(stored, seat, tx)
         const act = { commandId, doneBy: actingSeat(viewer, stored, seatId) }
@@ -43,7 +53,10 @@ export function createSeatChanges({ repo, commands }: Deps): ChangeSeat {
         if (!event) throw new Error('The draft moved on although it was locked')
         return { stored, name: seat?.participantName ?? nameOfJoined(event), event }
       })
-      if (name !== undefined) commands.tell(stored, seatId, name, event)
+      if (name !== undefined) {
+        commands.tell(stored, seatId, name, event)
+        if (event.type === 'PARTICIPANT_LEFT') onLeft(draftId, seatId)
+      }
       return toCommandView(event)
     } catch (error) {
       throw await commands.withPresentState(error, viewer, draftId)
@@ -68,22 +81,19 @@ function nameOfJoined(event: DraftEventView): string {
   return event.participant.participant_name
 }
 
-/** What the same command did before. Throws INVALID_INPUT if its id belongs to something else. */
-function ownOutcome(event: DraftEventView, seatId: string): DraftEventView {
-  if (seatChangedBy(event) !== seatId) throw new InvalidInputError('That id is taken')
-  return event
-}
-
-function seatChangedBy(event: DraftEventView): string | undefined {
-  switch (event.type) {
-    case 'PARTICIPANT_JOINED':
-      return event.participant.participant_id
-    case 'PARTICIPANT_LEFT':
-    case 'PARTICIPANT_RENAMED':
-    case 'HOST_CHANGED':
-    case 'BOT_SET':
-      return event.participant_id
-    default:
-      return undefined
-  }
+/**
+ * What the same command of the viewer did before. Throws INVALID_INPUT if its id belongs to something else, and NOT_HOST if
+ * the viewer did it as the host and is that no longer; who has handed over may hear so again.
+ */
+function outcomeOf(
+  done: DoneCommand,
+  { types, seatId }: SeatChange,
+  viewer: Viewer,
+  stored: DraftRow,
+): DraftEventView {
+  const by = seatsOf(viewer, stored)
+  if (!types.some((type) => isRepeat({ type, seatId, by }, done)))
+    throw new InvalidInputError('That id is taken')
+  if (done.doneBy !== seatId && done.event.type !== 'HOST_CHANGED') refuseOthersThanHost(viewer, stored)
+  return done.event
 }

@@ -12,14 +12,10 @@ import type { Viewer } from '../../http/viewer.ts'
 import { NotAParticipantError } from '../draft-commands.ts'
 import { type ChangeSeat, refuseOthersThanHost } from './change-seat.ts'
 
-type Deps = {
-  changeSeat: ChangeSeat
-  /** Called when a participant has no seat any more. */
-  onLeft: (draftId: string, participantId: string) => void
-}
+type Deps = { changeSeat: ChangeSeat }
 
 /** Renaming and removing seats, and handing over the host's role (B2.6). */
-export function createSeatService({ changeSeat, onLeft }: Deps) {
+export function createSeatService({ changeSeat }: Deps) {
   return {
     /** Before the start, players rename themselves and the host anybody. Throws NOT_HOST, NAME_TAKEN. */
     async rename(
@@ -28,7 +24,8 @@ export function createSeatService({ changeSeat, onLeft }: Deps) {
       seatId: string,
       { commandId, name }: RenameBody,
     ): Promise<CommandView> {
-      return changeSeat(viewer, { draftId, seatId, commandId }, (stored, seat) => {
+      const types = ['PARTICIPANT_RENAMED'] as const
+      return changeSeat(viewer, { draftId, seatId, commandId, types }, (stored, seat) => {
         if (!seat) throw new NotAParticipantError()
         if (!isSeatOf(viewer, seat)) refuseOthersThanHost(viewer, stored)
         return { event: renameSeat(toDraft(stored), seatId, name) }
@@ -37,7 +34,8 @@ export function createSeatService({ changeSeat, onLeft }: Deps) {
 
     /** The host frees another's seat before the start. With the invite code, the person may come back. */
     async remove(viewer: Viewer, draftId: string, seatId: string, commandId: string): Promise<CommandView> {
-      const removed = await changeSeat(viewer, { draftId, seatId, commandId }, (stored, seat) => {
+      const types = ['PARTICIPANT_LEFT'] as const
+      return changeSeat(viewer, { draftId, seatId, commandId, types }, (stored, seat) => {
         refuseOthersThanHost(viewer, stored)
         if (!seat) throw new NotAParticipantError()
         const invitedCount = stored.invitations.filter(
@@ -45,8 +43,6 @@ export function createSeatService({ changeSeat, onLeft }: Deps) {
         ).length
         return { event: removeParticipant(toDraft(stored), seatId, invitedCount) }
       })
-      onLeft(draftId, seatId)
-      return removed
     },
 
     /** Another person with a seat becomes the host, and the draft becomes theirs (decision 058). */
@@ -55,7 +51,7 @@ export function createSeatService({ changeSeat, onLeft }: Deps) {
       draftId: string,
       { commandId, participantId }: HandOverBody,
     ): Promise<CommandView> {
-      const change = { draftId, seatId: participantId, commandId }
+      const change = { draftId, seatId: participantId, commandId, types: ['HOST_CHANGED'] as const }
       return changeSeat(viewer, change, async (stored, seat, tx) => {
         refuseOthersThanHost(viewer, stored)
         if (!seat) throw new NotAParticipantError()

@@ -3,7 +3,7 @@ import { shortNameOf } from '#domain/categories/categories.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
 import { fitText, type Room } from '../fonts/fit-text.ts'
 import { widthOf } from '../fonts/lettering.ts'
-import { movieText, playerText } from './names.ts'
+import { movieText } from './names.ts'
 import { TOKENS } from './palette.ts'
 import { poster, type PosterOf } from './poster.ts'
 import type { Place, Scene } from './scene.ts'
@@ -81,7 +81,7 @@ function rowsOf(label: string, movie: ShareMovie, width: number): Row[] {
       color: TOKENS.text,
     },
     {
-      text: factsLine(playerText(playerName, 'plain'), ` · ${year} · ${shortNameOf(category)}`, width),
+      text: factsLine(playerName, ` · ${year} · ${shortNameOf(category)}`, width),
       room: { ...plain, height: 28, maxSize: FACTS.maxSize },
       color: TOKENS['text-muted'],
     },

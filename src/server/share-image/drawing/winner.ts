@@ -1,5 +1,5 @@
 import type { ShareData, ShareMovie, ShareTeam } from '#contract/results/share-data.ts'
-import { playerText, teamAverageText } from './names.ts'
+import { teamAverageText } from './names.ts'
 import { LIGHT, TOKENS } from './palette.ts'
 import { poster, type PosterOf } from './poster.ts'
 import { type Place, type Scene, shapesOnly, type Size, textOnly, together } from './scene.ts'
@@ -86,7 +86,7 @@ function verdict(
   const { isFinal, totalPlayers } = data
   const says = totalPlayers === 1 ? '' : isFinal ? ' WINS' : ' LEADS'
   const room = { face: 'display', width, height: size, maxSize: size, maxLines: 2, lineHeight: 1 } as const
-  const name = playerText(playerName, 'display').toUpperCase()
+  const name = playerName.toUpperCase()
   return fitted(`${name}${says}`, { ...room, letterSpacing: 0.02 }, place, 'center', { color: TOKENS.text })
 }
 

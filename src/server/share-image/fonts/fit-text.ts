@@ -1,3 +1,4 @@
+import { signsOf, withoutCircles } from './circles.ts'
 import type { Face } from './font-files.ts'
 import { widthOf } from './lettering.ts'
 
@@ -22,7 +23,7 @@ const SAFETY = 0.985
 const LONG_WORD = 24
 /** Scripts whose letters are taller or deeper than capitals, and the extra line height they need. */
 const TALL =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}]/u
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Ethiopic}]/u
 const TALL_LINES = 1.2
 /** Places where a word may break without an added hyphen. */
 const AFTER_HYPHEN = /(?<=[-–])/
@@ -34,7 +35,7 @@ export function fitText(text: string, room: Room): SetText {
   const whole = largest(text, room)
   const { minSize = 0 } = room
   if (whole.fontSize >= minSize) return whole
-  const characters = Array.from(text)
+  const characters = signsOf(text)
   const cut = (length: number) => largest(`${characters.slice(0, length).join('').trimEnd()}…`, room)
   let [fits, tooLong] = [0, characters.length]
   while (tooLong - fits > 1) {
@@ -47,7 +48,7 @@ export function fitText(text: string, room: Room): SetText {
 
 /** Whether the text has letters taller than capitals. */
 export function isTall(text: string): boolean {
-  return TALL.test(text)
+  return TALL.test(withoutCircles(text))
 }
 
 function largest(text: string, room: Room): SetText {
@@ -80,13 +81,13 @@ function partsOf(text: string): Part[] {
 }
 
 function piecesOf(word: string): string[] {
-  if (UNSPACED.test(word)) return Array.from(word)
-  if (Array.from(word).length <= LONG_WORD) return [word]
+  if (UNSPACED.test(withoutCircles(word))) return signsOf(word)
+  if (signsOf(word).length <= LONG_WORD) return [word]
   return word.split(AFTER_HYPHEN).flatMap(shortPieces)
 }
 
 function shortPieces(word: string): string[] {
-  const characters = Array.from(word)
+  const characters = signsOf(word)
   if (characters.length <= LONG_WORD) return [word]
   const count = Math.ceil(characters.length / (LONG_WORD / 2))
   const size = Math.ceil(characters.length / count)

@@ -13,32 +13,48 @@ export type FontFile = FontFigures & { name: string; weight: 400 | 600 | 700; da
 const LAST_FAMILY = 'wdxl-lubrifont-tc'
 const IN_MANY_FILES = ['do-hyeon', LAST_FAMILY]
 
+type Family = { family: string; weight: FontFile['weight'] }
+
+/** Alphabets with a family of their own, of which only that alphabet is used. */
+const ALPHABETS = [
+  'hebrew',
+  'arabic',
+  'thai',
+  'georgian',
+  'armenian',
+  'ethiopic',
+  'devanagari',
+  'bengali',
+  'tamil',
+] as const
+const ALPHABET_FAMILY = /^noto-sans-(.+)$/
+
 /** Font families in order of preference, each with the weight that matches the first one's. */
-const FAMILIES: Record<Face, readonly { family: string; weight: FontFile['weight'] }[]> = {
+const FAMILIES: Record<Face, readonly Family[]> = {
   display: [
     { family: 'league-gothic', weight: 400 },
     { family: 'sofia-sans-extra-condensed', weight: 700 },
-    { family: 'noto-sans-hebrew', weight: 600 },
-    { family: 'noto-sans-arabic', weight: 600 },
-    { family: 'do-hyeon', weight: 400 },
-    { family: LAST_FAMILY, weight: 400 },
+    ...alphabetFamilies(600),
+    { family: 'noto-sans', weight: 600 },
   ],
   plain: [
     { family: 'instrument-sans', weight: 400 },
     { family: 'noto-sans', weight: 400 },
-    { family: 'noto-sans-hebrew', weight: 400 },
-    { family: 'noto-sans-arabic', weight: 400 },
-    { family: 'do-hyeon', weight: 400 },
-    { family: LAST_FAMILY, weight: 400 },
+    ...alphabetFamilies(400),
   ],
   bold: [
     { family: 'instrument-sans', weight: 600 },
     { family: 'noto-sans', weight: 600 },
-    { family: 'noto-sans-hebrew', weight: 600 },
-    { family: 'noto-sans-arabic', weight: 600 },
+    ...alphabetFamilies(600),
+  ],
+}
+
+function alphabetFamilies(weight: FontFile['weight']): Family[] {
+  return [
+    ...ALPHABETS.map((alphabet) => ({ family: `noto-sans-${alphabet}`, weight })),
     { family: 'do-hyeon', weight: 400 },
     { family: LAST_FAMILY, weight: 400 },
-  ],
+  ]
 }
 
 /** Packages are not bundled, so they resolve from the bundle as from the source. */
@@ -101,10 +117,13 @@ function alphabetsOf(family: string): readonly Alphabet[] {
   if (known) return known
   const path = packages.resolve(`@fontsource/${family}/unicode.json`)
   const ranges = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
-  const read = Object.entries(ranges).map(([key, text]) => ({
-    name: key.replace(/[[\]]/g, ''),
-    ranges: text.split(',').map(toRange),
-  }))
+  const [, only] = ALPHABET_FAMILY.exec(family) ?? []
+  const read = Object.entries(ranges)
+    .filter(([key]) => only === undefined || key === only)
+    .map(([key, text]) => ({
+      name: key.replace(/[[\]]/g, ''),
+      ranges: text.split(',').map(toRange),
+    }))
   alphabets.set(family, read)
   return read
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { CIRCLE_GAP, circleOf, DIAMETERS, signsOf } from './circles.ts'
 import { type Face, FACES, type FontFile, fontFileFor } from './font-files.ts'
 
 /** A font in the form that satori takes. */
@@ -10,15 +11,23 @@ const FONT_SETS = 16
 
 /** The printable form of a text: characters that no font has are left out. */
 export function printable(text: string, face: Face): string {
-  const kept = Array.from(text.normalize('NFC').replace(NOT_PRINTED, ' '), (character) =>
-    fontFileFor(character.codePointAt(0) ?? 0, face) ? character : '',
-  )
+  const kept = Array.from(visible(text), (character) => (hasFont(character, face) ? character : ''))
   return kept.join('').replace(/ +/g, ' ').trim()
+}
+
+/** A text without its invisible characters, whether or not a font has the others. */
+export function visible(text: string): string {
+  return text.normalize('NFC').replace(NOT_PRINTED, ' ').trim()
+}
+
+export function hasFont(character: string, face: Face): boolean {
+  return fontFileFor(character.codePointAt(0) ?? 0, face) !== undefined
 }
 
 /** The width of a line in ems; characters without a glyph count as nothing. */
 export function widthOf(text: string, face: Face, letterSpacing = 0): number {
-  return Array.from(text).reduce((sum, character) => {
+  return signsOf(text).reduce((sum, character) => {
+    if (circleOf(character)) return sum + DIAMETERS[face] + CIRCLE_GAP
     const codePoint = character.codePointAt(0) ?? 0
     const advance = fontFileFor(codePoint, face)?.advanceOf(codePoint)
     return advance === undefined ? sum : sum + advance + letterSpacing

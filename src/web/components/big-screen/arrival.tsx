@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { markedNameOf } from '#domain/bots/bot-kinds.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, participantOf } from '#domain/draft/draft.ts'
 import { totalPicks } from '#domain/draft/progress.ts'
 import { wantsMotion } from '../../lib/browser/motion.ts'
-import type { MoviePool } from '../draft/desk/search/movie-search.tsx'
+import type { MoviePool } from '../draft/desk/search/use-movie-pool.ts'
 import { scarcityIn } from '../draft/scarcity/scarcity-in.ts'
 import { Poster } from '../movie/poster.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { fitted } from './fitted.ts'
 
-/** How long a pick fills the screen, and how long its poster flies to its cell. */
-const SHOWN_MS = 3_000
+/** How long a pick fills the screen, by who made it, since bots pick in a row; and how long its poster flies to its cell. */
+const SHOWN_MS = { person: 3_000, bot: 1_200 }
 const FLIGHT = { duration: 250, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'forwards' } as const
 
 type ArrivalProps = {
@@ -25,23 +26,25 @@ type ArrivalProps = {
 export function Arrival({ draft, pool, overallPick, onLanded }: ArrivalProps) {
   const frame = useRef<HTMLDivElement>(null)
   const landed = useEffectEvent(onLanded)
+  const pick = draft.picks[overallPick - 1]
+  const player = pick && participantOf(draft, pick.participantId)
+  const shownMs = player?.bot ? SHOWN_MS.bot : SHOWN_MS.person
   useEffect(() => {
     let flight: Animation | undefined
     const timer = setTimeout(() => {
       flight = fly(frame.current, overallPick)
       if (flight) flight.onfinish = () => landed()
       else landed()
-    }, SHOWN_MS)
+    }, shownMs)
     return () => {
       clearTimeout(timer)
       flight?.cancel()
     }
-  }, [overallPick])
+  }, [overallPick, shownMs])
 
-  const pick = draft.picks[overallPick - 1]
-  if (!pick) return null
+  if (!pick || !player) return null
   const { title } = pick.movie
-  const name = participantOf(draft, pick.participantId).name
+  const name = markedNameOf(player)
   return (
     <div className="tv-arrival" ref={frame}>
       <div className="tv-arrival__veil" />

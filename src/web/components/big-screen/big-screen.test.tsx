@@ -7,7 +7,7 @@ import type { DraftRecord, PickRecord } from '#domain/draft/draft-record.ts'
 import { testDraft, testMovie, testPick } from '#domain/draft/draft.testing.ts'
 import { fakeAudio } from '../../lib/sound/audio.testing.ts'
 import { switchSound } from '../../lib/sound/sound-choice.ts'
-import type { MoviePool } from '../draft/desk/search/movie-search.tsx'
+import type { MoviePool } from '../draft/desk/search/use-movie-pool.ts'
 import type { HostBeat } from '../../lib/reveal/host-beat.ts'
 import { BigScreen, type BigScreenProps } from './big-screen.tsx'
 import { TvEnding } from './tv-parts.ts'
@@ -40,6 +40,14 @@ const withPicks = (draft: Draft, count: number): Draft =>
     option: '1999',
   })
 
+/** A bot plays the first seat. */
+const withBot = (draft: Draft): Draft => ({
+  ...draft,
+  participants: draft.participants.map((player, seat) =>
+    seat === 0 ? { ...player, bot: { taste: 'fan', level: 'fair', seed: 1 } } : player,
+  ),
+})
+
 function pass(ms: number) {
   act(() => {
     vi.advanceTimersByTime(ms)
@@ -63,6 +71,22 @@ describe('a pick', () => {
     expect(arriving()).toBeUndefined()
     screen.getByRole('heading', { name: 'Movie 2' })
     expect(sign()).toBe('1999 movies · Pick 3 of 4 Player 2 is on the clock')
+  })
+
+  it('of a bot is shown for a shorter time, and marked', () => {
+    hasMotion = false
+    const { rerender } = render(picture(withBot(withPicks(testDraft(2), 0))))
+    rerender(picture(withBot(withPicks(testDraft(2), 1))))
+    expect(arriving()).toContain('Player 1 (bot) takes')
+    pass(1_199)
+    expect(arriving()).toBeDefined()
+    pass(1)
+    expect(arriving()).toBeUndefined()
+    screen.getByText('Player 1 (bot) took')
+    screen.getByRole('rowheader', { name: 'Player 1 (bot)' })
+    rerender(picture(withBot(withPicks(testDraft(2), 3))))
+    expect(document.querySelector('.tv-next, .tv-sign')?.textContent).toBeTruthy()
+    expect(sign()).toBe('1999 movies · Pick 4 of 4 Player 1 (bot) is thinking')
   })
 
   it('gives way to the next one', () => {
@@ -263,11 +287,12 @@ describe('the votes', () => {
     isOpen: true,
     closesAt: null,
     voters: 3,
+    players: 1,
     best: [
-      { participantId: 'p2', votes: 2 },
-      { participantId: 'p1', votes: 1 },
+      { participantId: 'p2', votes: 2, players: 0 },
+      { participantId: 'p1', votes: 1, players: 1 },
     ],
-    steal: [{ pick: 5, votes: 3 }],
+    steal: [{ pick: 5, votes: 3, players: 1 }],
     ...changes,
   })
   const open = (counts: HouseCountsView) => {
@@ -282,7 +307,7 @@ describe('the votes', () => {
     open(votes())
     expect(sign()).toBe('Who drafted best?')
     screen.getByRole('img', { name: 'QR code to vote' })
-    screen.getByText('3 people have')
+    screen.getByText('1 player and 2 in the audience have')
     expect(texts()).toEqual([
       'Player 2 2 votes 2nd on points',
       'Player 1 1 vote 1st on points',
@@ -298,19 +323,20 @@ describe('the votes', () => {
     open(votes({ isOpen: false }))
     expect(sign()).toBe('Player 2')
     screen.getByText('The house says')
+    expect(foot()).toContain('The players say Player 1, the audience says Player 2.')
     expect(document.querySelector('.tv-votes__points')?.textContent).toBe('The points say Player 1 4.5')
     expect(screen.queryByRole('img', { name: 'QR code to vote' })).toBeNull()
   })
 
   it('may be a tie', () => {
-    const best = ['p1', 'p2'].map((participantId) => ({ participantId, votes: 2 }))
+    const best = ['p1', 'p2'].map((participantId) => ({ participantId, votes: 2, players: 2 }))
     open(votes({ isOpen: false, best }))
     expect(sign()).toBe('The house can’t decide')
     screen.getByText('It’s a tie between Player 1 and Player 2')
   })
 
   it('say that nobody has voted yet', () => {
-    open(votes({ voters: 0, best: [], steal: [] }))
+    open(votes({ voters: 0, players: 0, best: [], steal: [] }))
     screen.getByText('Nobody has yet')
     screen.getByText('Nobody has said yet')
     expect(foot()).not.toContain('The points say')

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { DraftResult } from '#contract/results/draft-result.ts'
+import { markedNameOf } from '#domain/bots/bot-kinds.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock, participantOf, turnsToCome } from '#domain/draft/draft.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
 import { openObjection } from '#domain/objections/objection.ts'
 import type { HostBeat } from '../../lib/reveal/host-beat.ts'
-import type { MoviePool } from '../draft/desk/search/movie-search.tsx'
+import type { MoviePool } from '../draft/desk/search/use-movie-pool.ts'
 import { Poster } from '../movie/poster.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Arrival } from './arrival.tsx'
@@ -103,7 +104,7 @@ function Top({ draft, code, clock, reactions }: BigScreenProps) {
     hasLast && `${lastWidth - 2}rem`,
     code !== undefined && '12rem',
   ].filter(Boolean)
-  const name = turn?.participant.name ?? 'Draft complete'
+  const name = turn ? markedNameOf(turn.participant) : 'Draft complete'
   return (
     <div className="tv-top" style={{ gridTemplateColumns: parts.join(' ') }}>
       <TvSign kind="on">
@@ -151,7 +152,7 @@ function LastPick({ draft, reactions }: Pick<BigScreenProps, 'draft' | 'reaction
     <div className="tv-last">
       <Poster movie={last.movie} size="large" />
       <div>
-        <p>{participantOf(draft, last.participantId).name} took</p>
+        <p>{markedNameOf(participantOf(draft, last.participantId))} took</p>
         <h2>{last.movie.title}</h2>
         <p>in {shortNameOf(last.category)}</p>
         {reactions}
@@ -162,7 +163,8 @@ function LastPick({ draft, reactions }: Pick<BigScreenProps, 'draft' | 'reaction
 
 function Intermission({ draft, clockStandsAt }: BigScreenProps) {
   const { paused } = draft
-  const player = onTheClock(draft)?.participant.name
+  const due = onTheClock(draft)?.participant
+  const player = due && markedNameOf(due)
   return (
     <div className="tv-top tv-top--paused">
       <TvSign kind="off">
@@ -201,12 +203,12 @@ function NextUp({ draft }: { draft: Draft }) {
   if (!next) return null
   return (
     <span className="tv-next">
-      Next <b>{next.participant.name}</b>
+      Next <b>{markedNameOf(next.participant)}</b>
       {then.map(({ participant, overallPick }, index) => (
         <span key={overallPick}>
           {' '}
           <i aria-hidden="true" /> {index === 0 && 'then '}
-          <b>{participant.name}</b>
+          <b>{markedNameOf(participant)}</b>
         </span>
       ))}
     </span>

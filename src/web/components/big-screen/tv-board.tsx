@@ -1,8 +1,9 @@
 import { type CSSProperties, useEffect, useState } from 'react'
+import { markedNameOf } from '#domain/bots/bot-kinds.ts'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
-import { type Draft, onTheClock, type Turn } from '#domain/draft/draft.ts'
+import { type Draft, onTheClock, type Participant, type Turn } from '#domain/draft/draft.ts'
 import { type BoardCell, boardRows } from '../draft/board/draft-board-rows.ts'
-import type { MoviePool } from '../draft/desk/search/movie-search.tsx'
+import type { MoviePool } from '../draft/desk/search/use-movie-pool.ts'
 import { grouped } from '../../lib/numbers.ts'
 import { scarcityIn } from '../draft/scarcity/scarcity-in.ts'
 import { Poster } from '../movie/poster.tsx'
@@ -63,7 +64,7 @@ export function TvBoard({ draft, pool, arriving, isPaused }: TvBoardProps) {
             <tr key={participant.id} className={turn && row === clockRow ? 'is-on' : undefined}>
               <th scope="row">
                 <Snake row={row} rows={rows.length} clockRow={clockRow} turn={turn} />
-                <span style={{ fontSize: nameSize(participant.name) }}>{participant.name}</span>
+                <PlayerName participant={participant} />
               </th>
               {cells.filter(isShown).map((cell) => (
                 <Cell
@@ -108,6 +109,11 @@ function sizesOf({ rows, columns }: BoardPage): CSSProperties {
   return { '--poster': `${poster}rem`, '--title': `${title}rem`, '--lines': lines } as CSSProperties
 }
 
+function PlayerName({ participant }: { participant: Participant }) {
+  const name = markedNameOf(participant)
+  return <span style={{ fontSize: nameSize(name) }}>{name}</span>
+}
+
 /** Long names take two lines. */
 function nameSize(name: string): string {
   return name.length > 12 ? fitted(name, 18, 1.9) : fitted(name, 10, 3)
@@ -149,11 +155,11 @@ function ColumnHead({ draft, pool, category, width }: ColumnHeadProps) {
 
 type CellProps = { cell: BoardCell; isLast: boolean; isArriving: boolean }
 
-function Cell({ cell: { pick, overallPick }, isLast, isArriving }: CellProps) {
+function Cell({ cell: { pick, overallPick, isLeftEmpty }, isLast, isArriving }: CellProps) {
   if (!pick) {
     return (
       <td>
-        <i className="tv-board__open" />
+        {isLeftEmpty ? <b className="tv-board__empty">Left empty</b> : <i className="tv-board__open" />}
       </td>
     )
   }

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import type { DraftResult } from '#contract/results/draft-result.ts'
 import { QueryProvider } from '../../lib/app/query-client.tsx'
 import type { ThemeOption } from '../../lib/movies/movie-queries.ts'
-import type { MoviePool } from '../draft/desk/search/movie-search.tsx'
-import { useMoviePool } from '../draft/desk/search/use-movie-pool.ts'
+import { type MoviePool, useMoviePool } from '../draft/desk/search/use-movie-pool.ts'
 import { useDraftResult } from './use-draft-result.ts'
 
 type TvRequestsProps = {

@@ -93,7 +93,7 @@ function Verdict({ result: { picks, teams } }: { result: DraftResult }) {
     <p className="tv-reveal__verdict">
       {first && ahead !== undefined && (
         <b>
-          {first.playerName} by {ahead > 0 ? ahead.toFixed(1) : 'a hair'}.{' '}
+          {markedName(first)} by {ahead > 0 ? ahead.toFixed(1) : 'a hair'}.{' '}
         </b>
       )}
       {best?.score !== undefined &&

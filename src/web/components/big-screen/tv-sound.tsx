@@ -9,7 +9,7 @@ const TOLD_MS = 4_000
 
 const WORDS: Record<SoundState, string> = {
   off: 'Press S or OK for sound',
-  on: 'Sound is on',
+  on: 'Sound: on',
   blocked: 'Press any key for sound',
 }
 
@@ -29,7 +29,7 @@ export function TvSound({ isShown }: { isShown: boolean }) {
     return () => clearTimeout(timer)
   }, [told])
   const isTold = isShown || told > 0 || sound === 'blocked'
-  const words = sound === 'off' && !isShown ? 'Sound is off' : WORDS[sound]
+  const words = sound === 'off' && !isShown ? 'Sound: off' : WORDS[sound]
   return (
     <span className="tv-foot__sound" role="status">
       {isTold && words}

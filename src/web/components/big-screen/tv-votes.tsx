@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { type DraftResult, markedName } from '#contract/results/draft-result.ts'
-import { houseNames } from '#contract/results/house-names.ts'
+import { bestCounts, houseNames, houseSidesText, stealCounts } from '#contract/results/house-names.ts'
 import type { HouseCountsView } from '#contract/views/house-votes.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import {
@@ -8,6 +8,7 @@ import {
   HOUSE_QUESTIONS,
   houseChoices,
   mostVotesFirst,
+  sidesInWords,
 } from '#domain/house-votes/house-votes.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
@@ -41,6 +42,7 @@ export function TvVotes({ draft, result, votes, code, hostName, watching, isLost
   const teams = new Map(result.teams.map((team) => [team.participantId, team]))
   const nameOf = (id: string) => teams.get(id)?.playerName
   const names = houseNames(votes, nameOf)
+  const sides = houseSidesText(votes, nameOf)
   const [winner] = scoredTeams(result.teams)
   const points = result.isFinal ? winner : undefined
   return (
@@ -51,7 +53,7 @@ export function TvVotes({ draft, result, votes, code, hostName, watching, isLost
           <div className="tv-votes__card">
             <QrCode text={doorUrl(code)} label="QR code to vote" />
             <p>
-              <b>Vote on your phone</b> {howMany(votes.voters)}
+              <b>Vote on your phone</b> {howMany(votes)}
             </p>
           </div>
         ) : (
@@ -92,6 +94,7 @@ export function TvVotes({ draft, result, votes, code, hostName, watching, isLost
             .
           </span>
         )}
+        {!votes.isOpen && sides !== undefined && <span>{sides}.</span>}
         {code !== undefined && (
           <span>
             {!votes.isOpen && 'All the scores on your phone: '}
@@ -103,9 +106,9 @@ export function TvVotes({ draft, result, votes, code, hostName, watching, isLost
   )
 }
 
-function howMany(voters: number): string {
+function howMany({ voters, players }: HouseCountsView): string {
   if (voters === 0) return 'Nobody has yet'
-  return voters === 1 ? 'One person has' : `${voters} people have`
+  return `${sidesInWords({ votes: voters, players })} ${voters === 1 ? 'has' : 'have'}`
 }
 
 function Said({ votes, names }: { votes: HouseCountsView; names: readonly string[] }) {
@@ -130,12 +133,8 @@ function saidOf(isOpen: boolean, names: readonly string[]): [kicker: string, sai
 
 /** The players by their votes, each with the place by points. */
 function Players({ result, votes }: { result: DraftResult; votes: HouseCountsView }) {
-  const counts = votes.best.map(({ participantId, votes: count }) => ({
-    choice: participantId,
-    votes: count,
-  }))
   const order = result.teams.map(({ participantId }) => participantId)
-  const cast = mostVotesFirst(counts, order)
+  const cast = mostVotesFirst(bestCounts(votes.best), order)
   const first = houseChoices(cast)
   const votesOf = new Map(cast.map(({ choice, votes: count }) => [choice, count]))
   const all = [...cast.map(({ choice }) => choice), ...order.filter((id) => !votesOf.has(id))]
@@ -174,7 +173,7 @@ function Players({ result, votes }: { result: DraftResult; votes: HouseCountsVie
 }
 
 function Steals({ draft, votes }: { draft: Draft; votes: HouseCountsView }) {
-  const cast = mostVotesFirst(votes.steal.map(({ pick, votes: count }) => ({ choice: pick, votes: count })))
+  const cast = mostVotesFirst(stealCounts(votes.steal))
   return (
     <section className="tv-votes__steals">
       <h2>{HOUSE_QUESTIONS.steal}</h2>

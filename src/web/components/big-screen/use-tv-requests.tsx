@@ -3,7 +3,7 @@ import type { DraftResult } from '#contract/results/draft-result.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import type { ThemeOption } from '../../lib/movies/movie-queries.ts'
-import type { MoviePool } from '../draft/desk/search/movie-search.tsx'
+import type { MoviePool } from '../draft/desk/search/use-movie-pool.ts'
 import { TvRequests } from './tv-parts.ts'
 
 const LOADING: MoviePool = { state: 'loading' }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { type Level, LEVELS, type Taste, TASTES } from '#domain/bots/bot-kinds.ts'
-import { nameOfBot } from '#domain/bots/bot-names.ts'
+import { nameOfBot, tasteOfNext } from '#domain/bots/bot-names.ts'
 import { participantNameError } from '#domain/fields/participant-name.ts'
 import { isSameName } from '#domain/draft/joining.ts'
 import { cryptoUint32 } from '../../lib/chance.ts'
@@ -16,6 +16,8 @@ export type ChosenBot = { name: string; taste: Taste; level: Level }
 type AddBotProps = {
   /** The names at the table, which a new bot must not have. */
   taken: readonly string[]
+  /** How many bots are there: each has another taste at first. */
+  bots: number
   /** The player whose seat the bot gets; without one, the bot gets a seat and a name of its own. */
   playsFor?: string
   onChoose: (bot: ChosenBot) => void
@@ -31,9 +33,9 @@ const TASTE_LINES: Record<Taste, string> = {
 }
 
 /** Asks for a bot's taste, level and name (B2.1). */
-export default function AddBot({ taken, playsFor, onChoose, onClose }: AddBotProps) {
+export default function AddBot({ taken, bots, playsFor, onChoose, onClose }: AddBotProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [taste, setTaste] = useState<Taste>('fan')
+  const [taste, setTaste] = useState<Taste>(tasteOfNext(bots))
   const [level, setLevel] = useState<Level>('fair')
   const [entry, setEntry] = useState(() => nameOfBot(taken, cryptoUint32()))
   const [error, setError] = useState<string>()

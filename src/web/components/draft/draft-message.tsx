@@ -72,8 +72,17 @@ export function AuthenticationRequired({ onRetry }: { onRetry: () => void }) {
 
 /** The screen for an unknown draft (Spec 2.30). */
 export function DraftNotFound() {
+  return <NoWayIn title="Draft Not Found" text="Draft not found or you do not have access to this draft" />
+}
+
+/** The screen for somebody who watched until the host put them out. */
+export function DraftPutOut({ text }: { text: string }) {
+  return <NoWayIn title="You were put out" text={text} />
+}
+
+function NoWayIn({ title, text }: { title: string; text: string }) {
   return (
-    <Message title="Draft Not Found" text="Draft not found or you do not have access to this draft">
+    <Message title={title} text={text}>
       <ButtonLink kind="go" to="/">
         Back to Home
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { houseNames } from '#contract/results/house-names.ts'
+import { houseNames, houseSidesText } from '#contract/results/house-names.ts'
 import type { HouseCountsView } from '#contract/views/house-votes.ts'
 import { HOUSE_CANNOT_DECIDE } from '#domain/house-votes/house-votes.ts'
 import './house-says.css'
@@ -14,6 +14,7 @@ type HouseSaysProps = {
 export function HouseSays({ votes, nameOf, points }: HouseSaysProps) {
   const names = houseNames(votes, nameOf)
   const [name] = names
+  const sides = houseSidesText(votes, nameOf)
   if (name === undefined) return null
   return (
     <div className="house-says paper">
@@ -28,6 +29,7 @@ export function HouseSays({ votes, nameOf, points }: HouseSaysProps) {
           <p className="house-says__tie">It’s a tie between {listed(names)}</p>
         </>
       )}
+      {sides !== undefined && <p>{sides}</p>}
       {points !== undefined && (
         <p>
           The points say <b>{points}</b>

@@ -1,7 +1,13 @@
 import type { CSSProperties } from 'react'
+import { bestCounts, stealCounts } from '#contract/results/house-names.ts'
 import type { HouseVotesView } from '#contract/views/house-votes.ts'
 import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
-import { HOUSE_QUESTIONS, houseChoices, mostVotesFirst } from '#domain/house-votes/house-votes.ts'
+import {
+  HOUSE_QUESTIONS,
+  houseChoices,
+  mostVotesFirst,
+  sidesInWords,
+} from '#domain/house-votes/house-votes.ts'
 import { Poster } from '../movie/poster.tsx'
 import { pickBy } from './pick-by.ts'
 import './house-tally.css'
@@ -20,16 +26,16 @@ const MOST_STEALS = 3
 export function HouseTally({ draft, votes, ranking = [] }: HouseTallyProps) {
   const order: NonNullable<HouseTallyProps['ranking']> =
     ranking.length > 0 ? ranking : draft.participants.map(({ id }) => ({ participantId: id }))
-  const votesOf = new Map(votes.best.map(({ participantId, votes: count }) => [participantId, count]))
+  const votesOf = new Map(votes.best.map(({ participantId, ...counts }) => [participantId, counts]))
   const ids = order.map(({ participantId }) => participantId)
-  const cast = mostVotesFirst(
-    votes.best.map(({ participantId, votes: count }) => ({ choice: participantId, votes: count })),
-    ids,
-  )
+  const cast = mostVotesFirst(bestCounts(votes.best), ids)
   const first = houseChoices(cast)
   const rest = ids.filter((id) => !votesOf.has(id))
   const most = cast[0]?.votes ?? 1
-  const picks = mostVotesFirst(votes.steal.map(({ pick, votes: count }) => ({ choice: pick, votes: count })))
+  const picks = mostVotesFirst(stealCounts(votes.steal))
+  /** Who has chosen something, if both players and others have voted. */
+  const sidesOfCount = (counts: Sides | undefined) =>
+    counts && votes.players > 0 && votes.players < votes.voters ? sidesInWords(counts) : undefined
   return (
     <>
       <section className="panel" aria-labelledby="house-best">
@@ -37,7 +43,7 @@ export function HouseTally({ draft, votes, ranking = [] }: HouseTallyProps) {
           <h3 className="title" id="house-best">
             {HOUSE_QUESTIONS.best}
           </h3>
-          <p>{votes.voters === 1 ? '1 person voted' : `${votes.voters} people voted`}</p>
+          <p>{sidesInWords({ votes: votes.voters, players: votes.players })} voted</p>
           {!votes.isOpen && <span className="badge badge--quiet">Vote closed</span>}
         </div>
         <ol className="tally">
@@ -47,13 +53,20 @@ export function HouseTally({ draft, votes, ranking = [] }: HouseTallyProps) {
                 <b>{nameIn(draft, id)}</b>{' '}
                 {votes.mine.best === id && <span className="badge badge--quiet">Your vote</span>}
               </span>{' '}
-              <VoteCount count={votesOf.get(id) ?? 0} />
+              <VoteCount count={votesOf.get(id)?.votes ?? 0} />
               <i
                 className="tally__bar"
-                style={{ '--share': `${((votesOf.get(id) ?? 0) / most) * 100}%` } as CSSProperties}
+                style={{ '--share': `${((votesOf.get(id)?.votes ?? 0) / most) * 100}%` } as CSSProperties}
                 aria-hidden="true"
               />{' '}
-              <small>{order.find(({ participantId }) => participantId === id)?.note}</small>
+              <small>
+                {[
+                  order.find(({ participantId }) => participantId === id)?.note,
+                  sidesOfCount(votesOf.get(id)),
+                ]
+                  .filter((words) => words !== undefined)
+                  .join(' · ')}
+              </small>
             </li>
           ))}
         </ol>
@@ -66,13 +79,14 @@ export function HouseTally({ draft, votes, ranking = [] }: HouseTallyProps) {
             </h3>
           </div>
           <ol className="tally tally--movies">
-            {picks.slice(0, MOST_STEALS).map(({ choice, votes: count }) => (
+            {picks.slice(0, MOST_STEALS).map(({ choice, ...counts }) => (
               <Steal
                 key={choice}
                 draft={draft}
                 pick={draft.picks[choice - 1]}
                 overallPick={choice}
-                count={count}
+                count={counts.votes}
+                sides={sidesOfCount(counts)}
                 isMine={votes.mine.steal === choice}
               />
             ))}
@@ -83,15 +97,18 @@ export function HouseTally({ draft, votes, ranking = [] }: HouseTallyProps) {
   )
 }
 
+type Sides = { votes: number; players: number }
+
 type StealProps = {
   draft: Draft
   pick: DraftPick | undefined
   overallPick: number
   count: number
+  sides: string | undefined
   isMine: boolean
 }
 
-function Steal({ draft, pick, overallPick, count, isMine }: StealProps) {
+function Steal({ draft, pick, overallPick, count, sides, isMine }: StealProps) {
   if (!pick) return null
   return (
     <li>
@@ -100,6 +117,7 @@ function Steal({ draft, pick, overallPick, count, isMine }: StealProps) {
         <b>{pick.movie.title}</b>{' '}
         <small>
           {pickBy(draft, pick, overallPick)}
+          {sides !== undefined && ` · ${sides}`}
           {isMine && ' · your vote'}
         </small>
       </span>{' '}

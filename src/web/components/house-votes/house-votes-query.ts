@@ -7,7 +7,7 @@ import { servedDraft, servedStaleTime } from '../../lib/drafts/served-draft.ts'
 import { SERVED_AT } from '../../lib/served-answers.ts'
 import { mayHavePlayed } from '../../lib/session/may-have-played.ts'
 
-/** How often an open vote is asked for, besides what the socket tells. */
+/** How often an open vote is asked for, besides what the socket tells; and one that could not be read. */
 const ASK_MS = 15_000
 
 /** How people voted on a complete online draft (B5.3). The copy that came with the page will do for mere visitors. */
@@ -22,7 +22,7 @@ export function houseVotesQuery(draftId: string) {
     },
     initialDataUpdatedAt: SERVED_AT,
     staleTime: (query) => servedStaleTime(query, mayHavePlayed),
-    refetchInterval: ({ state }) => (state.data?.isOpen ? ASK_MS : false),
+    refetchInterval: ({ state }) => ((state.data?.isOpen ?? state.status === 'error') ? ASK_MS : false),
   })
 }
 

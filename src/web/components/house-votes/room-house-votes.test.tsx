@@ -67,6 +67,6 @@ it('a visitor of a public draft sees how it stands', async () => {
   open(false)
   const said = within(await screen.findByRole('region', { name: 'What the house says' }))
   said.getByRole('heading', { name: 'Ben' })
-  said.getByText('1 person voted')
+  said.getByText('1 player voted')
   expect(screen.queryByRole('radio')).toBeNull()
 })

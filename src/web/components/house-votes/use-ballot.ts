@@ -4,7 +4,7 @@ import type { HouseVoteBody } from '#contract/house-votes.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
 import { request, underlyingError } from '../../lib/sync/request.ts'
-import { showToast } from '../../lib/toasts/toasts.tsx'
+import { dismissToast, showToast } from '../../lib/toasts/toasts.tsx'
 import { houseVotesQuery } from './house-votes-query.ts'
 
 /** Arrow keys go through a list of choices; only where they stop is sent. */
@@ -29,11 +29,11 @@ export function useBallot(draftId: string): Ballot {
   const isWaiting = () => waiting.current !== undefined
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  function fail(title: string, error: unknown): void {
+  function fail(subject: string, title: string, error: unknown): void {
     const cause = underlyingError(error)
     showToast({
       kind: 'error',
-      id: 'house-votes',
+      subject,
       title,
       description: isUnreachable(cause)
         ? 'The server cannot be reached. Please try again.'
@@ -52,8 +52,9 @@ export function useBallot(draftId: string): Ballot {
         unwrap(api.drafts[':id']['house-votes'].$put({ param: { id: draftId }, json })),
       )
       if (!isWaiting()) client.setQueryData(queryKey, votes)
+      dismissToast('house-votes')
     } catch (error) {
-      fail('Your vote was not counted', error)
+      fail('house-votes', 'Your vote was not counted', error)
     }
   }
   const sendNow = useRef(send)
@@ -82,8 +83,9 @@ export function useBallot(draftId: string): Ballot {
             unwrap(api.drafts[':id']['house-votes'].close.$post({ param: { id: draftId } })),
           ),
         )
+        dismissToast('house-votes-end')
       } catch (error) {
-        fail('The vote is not closed', error)
+        fail('house-votes-end', 'The vote is not closed', error)
       }
       setClosing(false)
     },

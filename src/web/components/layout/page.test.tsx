@@ -75,6 +75,12 @@ describe('around every screen', () => {
       config: () => ({
         movieSource: 'catalog',
         missingSources: [],
+        addresses: {
+          publicUrl: 'http://localhost:3000',
+          isPublicUrlSet: false,
+          isInContainer: false,
+          onNetwork: [],
+        },
         supportEmail: 'help@marquee.example',
         passwordRules: 'default',
         sendsMail: true,
@@ -95,6 +101,12 @@ describe('around every screen', () => {
       config: () => ({
         movieSource: 'tmdb',
         missingSources: [...missingSources],
+        addresses: {
+          publicUrl: 'http://localhost:3000',
+          isPublicUrlSet: false,
+          isInContainer: false,
+          onNetwork: [],
+        },
         supportEmail: 'help@marquee.example',
         passwordRules: 'default',
         sendsMail: true,

@@ -7,6 +7,8 @@ export type ScoreRow = {
   value: string
   /** How much of the bar is filled, 0–100; undefined if the figure is unknown. */
   percent: number | undefined
+  /** What is said of an unknown figure, if not that it is not known. */
+  unknown?: string
   /** A smaller figure below. */
   part?: { text: string; percent: number | undefined }
 }
@@ -15,9 +17,9 @@ export type ScoreRow = {
 export function ScoreMeters({ rows }: { rows: readonly ScoreRow[] }) {
   return (
     <dl className="meters">
-      {rows.map(({ label, value, percent, part }) => (
+      {rows.map(({ label, value, percent, unknown = NOT_KNOWN, part }) => (
         <div key={label} className="meter">
-          <dt>{label}</dt> <dd className="meter__value">{percent === undefined ? NOT_KNOWN : value}</dd>
+          <dt>{label}</dt> <dd className="meter__value">{percent === undefined ? unknown : value}</dd>
           <Bar percent={percent} />
           {part && (
             <dd className="meter__part">

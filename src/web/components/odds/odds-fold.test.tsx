@@ -41,6 +41,20 @@ const unfold = () => userEvent.click(screen.getByText('Who’s winning?'))
 const chances = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 const group = () => within(screen.getByRole('group'))
 
+it('says how many endings the chances of a large board are from, and nothing of the usual number', async () => {
+  const workers = fakeVerdictWorkers()
+  serve(3)
+  const { unmount } = openScreen(fold(3))
+  await unfold()
+  await group().findByText('After pick 3')
+  expect(screen.queryByText(/endings/)).toBeNull()
+  unmount()
+  workers.runs = 508
+  openScreen(fold(3))
+  await unfold()
+  await group().findByText('From 508 endings, because the board is large.')
+})
+
 it('asks for nothing and works nothing out before it is opened', () => {
   const workers = fakeVerdictWorkers()
   const server = serve(3)

@@ -64,6 +64,7 @@ function LiveOdds({ draft, mine = [], scored }: LiveOddsProps) {
         before={made === 0 ? undefined : odds.percents[made - 1]}
         isOver={false}
         styles={stylesOf(scored, mine)}
+        runs={answer.runs}
       />
       <p className="sr" role="status">
         {isUpToDate ? leaderText(scored, odds) : ''}

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
+import { newId } from '../../lib/chance.ts'
 import { toOnlineDraft } from '../../lib/drafts/draft-navigation.ts'
 import { request } from '../../lib/sync/request.ts'
-import { showToast } from '../../lib/toasts/toasts.tsx'
+import { dismissToast, showToast } from '../../lib/toasts/toasts.tsx'
 
 /** Creates the rematch if needed, takes the viewer's seat in it, and goes there. */
 export function useTakeSeat(draftId: string): { take: () => void; isTaking: boolean } {
@@ -12,7 +13,7 @@ export function useTakeSeat(draftId: string): { take: () => void; isTaking: bool
   const navigate = useNavigate()
   // The ids stay the same while the page is open, so that pressing again after a lost response creates no second
   // seat.
-  const [ids] = useState(() => ({ id: crypto.randomUUID(), participantId: crypto.randomUUID() }))
+  const [ids] = useState(() => ({ id: newId(), participantId: newId() }))
   const isTakingRef = useRef(false)
   const [isTaking, setTaking] = useState(false)
 
@@ -24,13 +25,14 @@ export function useTakeSeat(draftId: string): { take: () => void; isTaking: bool
       const { draftId: id } = await request(session, () =>
         unwrap(api.drafts[':id'].rematch.$post({ param: { id: draftId }, json: ids })),
       )
+      dismissToast('rematch')
       await navigate(`/draft/${id}`, { state: toOnlineDraft(id) })
     } catch (error) {
       isTakingRef.current = false
       setTaking(false)
       showToast({
         kind: 'error',
-        id: 'rematch',
+        subject: 'rematch',
         title: 'No rematch just now',
         description: isUnreachable(error)
           ? 'The server cannot be reached. Please try again.'

@@ -1,4 +1,12 @@
-import { type CSSProperties, type ReactNode, type RefObject, useId, useLayoutEffect } from 'react'
+import {
+  createContext,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useLayoutEffect,
+} from 'react'
 import './modal.css'
 
 type ModalProps = {
@@ -14,6 +22,9 @@ type ModalProps = {
   children: ReactNode
 }
 
+/** What dialogs say above their title, because they may cover the part of the page that says it. */
+export const ModalNews = createContext<string | undefined>(undefined)
+
 /**
  * A native dialog that opens on mount. The rest of the page is inert, and `dialog.current.close()` returns the focus.
  */
@@ -27,6 +38,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const id = useId()
+  const news = useContext(ModalNews)
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [dialog])
@@ -40,6 +52,11 @@ export function Modal({
       aria-describedby={question === undefined ? undefined : `${id}-question`}
       onClose={onClose}
     >
+      {news !== undefined && (
+        <p className="modal__news" role="alert">
+          {news}
+        </p>
+      )}
       <h2 className="title" id={`${id}-title`}>
         {title}
       </h2>

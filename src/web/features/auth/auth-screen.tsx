@@ -4,6 +4,7 @@ import { requestResetBody, secondFactorBody } from '#contract/session.ts'
 import { Booth } from '../../components/layout/booth.tsx'
 import { OfflineNotice } from '../../components/layout/offline-notice.tsx'
 import { useConfig, useSession } from '../../lib/app/app-provider.tsx'
+import { useSafeAddress } from '../../lib/app/use-link-origin.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { sessionApi } from '../../lib/session/session-api.ts'
@@ -72,6 +73,7 @@ export function AuthScreen({ returnTo, beginsWithSignUp = false }: AuthScreenPro
           {title}
         </h2>
         <OfflineNotice>Accounts need the network.</OfflineNotice>
+        <SafeAddress />
         <Form
           key={mode}
           entries={entries}
@@ -80,6 +82,20 @@ export function AuthScreen({ returnTo, beginsWithSignUp = false }: AuthScreenPro
         />
       </div>
     </Booth>
+  )
+}
+
+/** Says where people can sign in, if they cannot do so here (decision 100). */
+function SafeAddress() {
+  const address = useSafeAddress()
+  if (address === undefined) return null
+  return (
+    <p className="notice notice--warn" role="alert">
+      <span>
+        Nobody can sign in at this address, because it is not protected by https. Go to{' '}
+        <a href={`${address}/auth`}>{address}</a>.
+      </span>
+    </p>
   )
 }
 
@@ -147,7 +163,7 @@ function ForgotPasswordForm(props: AuthFormProps) {
       await sessionApi.requestReset(body)
       showToast({
         kind: 'success',
-        id: 'auth',
+        subject: 'auth',
         title: 'Reset email sent!',
         description: sendsMail ? ON_ITS_WAY : IN_THE_OUTBOX,
       })

@@ -59,7 +59,7 @@ const DESCRIPTIONS: Record<SignUpView['confirmation'], string> = {
 function sayThatItIsMade(description: string): void {
   showToast({
     kind: 'success',
-    id: 'auth',
+    subject: 'auth',
     title: 'Account created!',
     description,
   })

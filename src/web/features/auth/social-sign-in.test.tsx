@@ -43,9 +43,12 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin, href, assign: (url: string) => left.push(url) })
 })
 
-function setUp(signInProviders: ConfigView['signInProviders']) {
+function setUp(signInProviders: ConfigView['signInProviders'], publicUrl = LOCAL.origin) {
   const { config } = server
-  server.config = async () => ({ ...((await config(undefined)) as ConfigView), signInProviders })
+  server.config = async () => {
+    const usual = (await config(undefined)) as ConfigView
+    return { ...usual, signInProviders, addresses: { ...usual.addresses, publicUrl } }
+  }
 }
 
 const open = (entry: Parameters<typeof openScreen>[1] = '/auth') =>
@@ -58,6 +61,25 @@ const open = (entry: Parameters<typeof openScreen>[1] = '/auth') =>
   )
 
 const button = (name: string) => screen.findByRole('button', { name: `Continue with ${name}` })
+
+describe('signing in at another address than PUBLIC_URL', () => {
+  it('says where signing in with another service works', async () => {
+    setUp(['google', 'github'], 'https://marquee.example')
+    open()
+    await screen.findByText(/Signing in with Google or GitHub works at/)
+    expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull()
+  })
+
+  it('says that nobody can sign in by http if the cookies are for https', async () => {
+    setUp([], 'https://marquee.example')
+    const { href, origin, pathname, search, hash } = location
+    const here = { href, origin, pathname, search, hash, protocol: 'http:', hostname: '10.0.0.7' }
+    vi.stubGlobal('location', here)
+    open()
+    await screen.findByText(/Nobody can sign in at this address, because it is not protected by https/)
+    expect(screen.getByRole('link', { name: 'https://marquee.example' })).toBeDefined()
+  })
+})
 
 describe('signing in with another service', () => {
   it('is not offered if no service is configured', async () => {

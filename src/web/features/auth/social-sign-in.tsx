@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { ConfigView } from '#contract/views/server.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { errorBody } from '../../lib/api.ts'
 import { useConfig } from '../../lib/app/app-provider.tsx'
@@ -11,7 +12,9 @@ import { PROVIDER_NAMES, socialReturnAddress } from './use-social-return.ts'
 
 /** Sign-in with outside services; renders nothing if none is configured (Spec 7.7). */
 export function SocialSignIn() {
-  const providers = useConfig()?.signInProviders ?? []
+  const config = useConfig()
+  const providers = config?.signInProviders ?? []
+  const home: ConfigView['addresses'] | undefined = config?.addresses
   const returnTo = returnToOf(useLocation().state)
   const [isLeaving, setIsLeaving] = useLeaving()
 
@@ -23,10 +26,18 @@ export function SocialSignIn() {
       window.location.assign(url)
     } catch (error) {
       setIsLeaving(false)
-      showToast({ kind: 'error', id: 'auth', title: 'Error', description: errorBody(error).message })
+      showToast({ kind: 'error', subject: 'auth', title: 'Error', description: errorBody(error).message })
     }
   }
 
+  if (providers.length > 0 && home && home.publicUrl !== location.origin) {
+    const names = providers.map((provider) => PROVIDER_NAMES[provider]).join(' or ')
+    return (
+      <p className="small dim">
+        Signing in with {names} works at <a href={`${home.publicUrl}/auth`}>{home.publicUrl}</a> only.
+      </p>
+    )
+  }
   return providers.map((provider) => (
     <Button
       key={provider}

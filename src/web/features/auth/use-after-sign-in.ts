@@ -12,7 +12,7 @@ export function useAfterSignIn({ enter, goTo }: Pick<AuthFormProps, 'enter' | 'g
     }
     showToast({
       kind: 'success',
-      id: 'auth',
+      subject: 'auth',
       title: 'Welcome back!',
       description: draftsBroughtAlong(outcome.migratedDrafts),
     })

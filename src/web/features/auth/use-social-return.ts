@@ -40,9 +40,9 @@ export function useSocialReturn(): SocialReturn | undefined {
     if (!back) return
     if (isSignedIn) {
       if (back.error === undefined && !back.isChallenged)
-        showToast({ kind: 'success', id: 'auth', title: 'Welcome back!' })
+        showToast({ kind: 'success', subject: 'auth', title: 'Welcome back!' })
     } else if (back.error !== undefined || (!isLoading && !back.isChallenged)) {
-      showToast({ kind: 'error', id: 'auth', title: 'Error', description: failureOf(back) })
+      showToast({ kind: 'error', subject: 'auth', title: 'Error', description: failureOf(back) })
       const where: ReturnState = { returnTo: back.returnTo }
       void navigate('/auth', { replace: true, state: where })
     }

@@ -3,6 +3,7 @@ import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import {
   AuthenticationRequired,
   DraftNotFound,
+  DraftPutOut,
   DraftUnreachable,
   Waiting,
 } from '../../components/draft/draft-message.tsx'
@@ -39,6 +40,8 @@ export function DraftRoom({ draftId, initialView }: DraftRoomProps) {
       )
     case 'missing':
       return <DraftNotFound />
+    case 'put-out':
+      return <DraftPutOut text={room.reason ?? 'You were put out of this draft.'} />
     case 'lost-seat':
       return <LostSeat draftId={draftId} title={room.title} removedBy={room.removedBy} />
     case 'ready':

@@ -23,10 +23,10 @@ export default function LeaveDialog({ room: { view, draft }, onClose }: LeaveDia
     } catch (error) {
       setIsLeaving(false)
       dialog.current?.close()
-      showToast({ kind: 'error', title: 'Error', description: failureText(error) })
+      showToast({ kind: 'error', subject: 'leaving', title: 'Error', description: failureText(error) })
       return
     }
-    showToast({ kind: 'success', title: 'You left the draft' })
+    showToast({ kind: 'success', subject: 'leaving', title: 'You left the draft' })
     void navigate('/')
   }
 

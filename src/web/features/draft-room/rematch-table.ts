@@ -38,7 +38,7 @@ export function lastInOrder(view: ViewedDraft, table: RematchTableView): string 
   const isYou = isMine(view, last)
   const name = isYou ? 'You' : nameOf(view, last)
   const picks = isYou ? 'pick last' : 'picks last'
-  if (last !== winner?.participantId) return `${name} did best of those who are back, and ${picks}`
+  if (last !== winner?.participantId) return `Best of those back picks last: ${isYou ? 'you' : name}`
   if (table.isFinal) return `${name} won and ${picks}`
   return `${name} ${isYou ? 'are' : 'is'} ahead so far, and ${picks}`
 }

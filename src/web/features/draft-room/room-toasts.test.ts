@@ -16,7 +16,12 @@ it.each([
 ] as const)(
   'a pick refused with %s (%s) is explained (Spec 8.11–8.13)',
   (code, message, title, description) => {
-    expect(pickRefused({ code, message }, pickOf('a', 7))).toEqual({ kind: 'error', title, description })
+    expect(pickRefused({ code, message }, pickOf('a', 7))).toEqual({
+      kind: 'error',
+      subject: 'pick',
+      title,
+      description,
+    })
   },
 )
 
@@ -26,6 +31,7 @@ it.each([
 ] as const)('a start refused with %s is explained (Spec 8.14)', (code, message, description) => {
   expect(startRefused({ code, message })).toEqual({
     kind: 'error',
+    subject: 'start',
     title: 'Error Starting Draft',
     description,
   })

@@ -32,6 +32,11 @@ export function isHost(view: ViewedDraft): boolean {
   return view.hostId !== undefined && isMine(view, view.hostId)
 }
 
+/** How many bots play. */
+export function botsAt({ view }: Pick<DraftRoom, 'view'>): number {
+  return view.participants.filter(({ bot }) => bot).length
+}
+
 export function nameOf(view: ViewedDraft, participantId: string): string | undefined {
   return view.participants.find(({ id }) => id === participantId)?.name
 }

@@ -33,8 +33,10 @@ class NoDraftError extends Error {
   }
 }
 
+export type StartRefusal = Omit<Toast, 'subject'>
+
 /** Spec 8.16. Nothing that was chosen is lost. */
-export function creationToast(error: unknown): Toast {
+export function creationToast(error: unknown): StartRefusal {
   if (error instanceof NoSessionError) {
     return { kind: 'error', title: 'Session Required', description: 'Please refresh the page and try again.' }
   }
@@ -49,7 +51,7 @@ export function creationToast(error: unknown): Toast {
 }
 
 /** Spec 5.12. */
-export function invalidAddressesToast(addresses: readonly string[]): Toast {
+export function invalidAddressesToast(addresses: readonly string[]): StartRefusal {
   return {
     kind: 'error',
     title: 'Invalid Email Addresses',

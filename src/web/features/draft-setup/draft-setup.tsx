@@ -35,8 +35,8 @@ import { useStepFlow } from './steps/use-step-flow.ts'
 import './draft-setup.css'
 
 type DraftSetupProps = {
-  /** Shown above all steps for visitors who want to join a draft instead (Spec 2.12). */
-  joinCard?: ReactNode
+  /** Drawn above all steps for visitors who want to join a draft instead (Spec 2.12). */
+  joinCard?: (isMakingDraft: boolean) => ReactNode
 }
 
 /** Setting up a draft: one calm page on which the next step opens as the last is done (Spec 2.13, 4.3). */
@@ -88,7 +88,7 @@ function SetupPage({ joinCard }: DraftSetupProps) {
 
   return (
     <div className="page setup-page">
-      {joinCard}
+      {joinCard?.(theme !== undefined)}
       <div className="setup">
         <div>
           <h1 className="setup__title">What are you drafting?</h1>

@@ -5,12 +5,18 @@ import type { ChosenBot } from '#domain/bots/bot-names.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
-import { cryptoUint32 } from '../../lib/chance.ts'
+import { cryptoUint32, newId } from '../../lib/chance.ts'
 import { hostNameOf, rememberName } from '../../lib/display-name.ts'
 import type { DraftNavigationState } from '../../lib/drafts/draft-navigation.ts'
 import type { ThemeOption } from '../../lib/movies/movie-queries.ts'
-import { dismissToast, showToast, type Toast } from '../../lib/toasts/toasts.tsx'
-import { createDraftMaker, creationToast, type DraftChoice, invalidAddressesToast } from './create-draft.ts'
+import { dismissToast, showToast } from '../../lib/toasts/toasts.tsx'
+import {
+  createDraftMaker,
+  creationToast,
+  type DraftChoice,
+  invalidAddressesToast,
+  type StartRefusal,
+} from './create-draft.ts'
 import { playersOf, type SetupState, storeStarted } from './setup-state.ts'
 
 const TOAST = 'setup'
@@ -28,8 +34,8 @@ export function useStart({ state, subject, categories, rules, soloName }: StartO
   const navigate = useNavigate()
   const { key: entryKey } = useLocation()
   const session = useSession()
-  const [draftId] = useState(() => crypto.randomUUID())
-  const [makeDraft] = useState(() => createDraftMaker(() => crypto.randomUUID()))
+  const [draftId] = useState(newId)
+  const [makeDraft] = useState(() => createDraftMaker(newId))
   const [isCreating, setIsCreating] = useState(false)
   const hasBegun = useRef(false)
   // The user is fixing what was wrong.
@@ -55,10 +61,10 @@ export function useStart({ state, subject, categories, rules, soloName }: StartO
     }
   }
 
-  function refuse(toast: Toast) {
+  function refuse(toast: StartRefusal) {
     hasBegun.current = false
     setIsCreating(false)
-    showToast({ ...toast, id: TOAST })
+    showToast({ ...toast, subject: TOAST })
   }
 
   function start() {
@@ -66,7 +72,6 @@ export function useStart({ state, subject, categories, rules, soloName }: StartO
     const isMultiplayer = state.draftMode === 'multiplayer'
     const { theme, option, personId, profilePath, pool } = subject
     const participants = [...playersOf(state, soloName)]
-    hasBegun.current = true
     const handover: DraftNavigationState = {
       theme,
       option,
@@ -83,9 +88,11 @@ export function useStart({ state, subject, categories, rules, soloName }: StartO
     }
     if (!isMultiplayer) {
       storeStarted(state, entryKey)
+      hasBegun.current = true
       void navigate('/draft', { state: handover })
       return
     }
+    hasBegun.current = true
     const participantName = (state.hostName ?? hostNameOf(session.user)).trim() || undefined
     void create(handover, {
       theme,

@@ -6,8 +6,8 @@ import { SERVED_AT } from '../../lib/served-answers.ts'
 import { mayHavePlayed } from '../../lib/session/may-have-played.ts'
 
 /**
- * A draft with its picks and scores. A public draft looks the same to everyone, apart from the invite code and the
- * viewer's seats. So the copy that came with the page will do, unless the viewer may have played and want a rematch.
+ * A draft with its picks and scores. The copy that came with the page is what a mere visitor is told. Whoever may own the
+ * draft or have played in it asks again, because the answer also says what is theirs.
  */
 export function draftQuery(draftId: string) {
   return queryOptions({
@@ -18,7 +18,6 @@ export function draftQuery(draftId: string) {
       return draft?.id === draftId ? fromWire(draft) : undefined
     },
     initialDataUpdatedAt: SERVED_AT,
-    staleTime: (query) =>
-      servedStaleTime(query, () => query.state.data?.isMultiplayer === true && mayHavePlayed()),
+    staleTime: (query) => servedStaleTime(query, mayHavePlayed),
   })
 }

@@ -378,6 +378,28 @@ describe('an unfinished draft', () => {
     expect(podium()[0]).toBe('Rank 1 Maya leads 80.0 Top Movie: Movie 1')
   })
 
+  it('says of each figure that it is hidden, and nothing that the last pick would prove wrong', async () => {
+    // As the server tells a pick of a movie that won Best Picture, while scores are hidden.
+    const hidden = scoredPickView({
+      calculated_score: null,
+      scoring_data_complete: false,
+      rt_critics_score: null,
+      metacritic_score: null,
+      imdb_rating: null,
+      movie_budget: 55_000_000,
+      movie_revenue: 678_000_000,
+      oscar_status: 'nominee',
+    })
+    await open({ ...view, picks: [hidden] })
+    const card = screen.getByRole('article', { name: 'Movie 1' })
+    expect(
+      within(card)
+        .getAllByRole('definition')
+        .map((figure) => figure.textContent),
+    ).toEqual(Array<string>(4).fill('hidden until the last pick'))
+    expect(card.textContent).not.toMatch(/not known|Oscar|return|figure/)
+  })
+
   it('can be saved and shared as far as it is scored', async () => {
     await open(view)
     screen.getByRole('button', { name: 'Share Results' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import { LogFold } from '../../components/draft/log/log-fold.tsx'
@@ -13,12 +13,13 @@ import { isOnlineDraftState } from '../../lib/drafts/draft-navigation.ts'
 import { readLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { PLAY_NOW } from '../../lib/drafts/play-now.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
+import { dismissToast } from '../../lib/toasts/toasts.tsx'
 import { useSession } from '../../lib/app/app-provider.tsx'
 import { playAgainLink } from '../../lib/setup/setup-navigation.ts'
 import { draftQuery } from './draft-query.ts'
 import { FinalScoresSkeleton } from './final-scores-skeleton.tsx'
 import { HouseVotes } from './house-votes/house-votes.tsx'
-import { LoadFailure, SourcesOff, Unreachable } from './notices.tsx'
+import { LoadFailure, RESULTS_SUBJECT, SourcesOff, Unreachable } from './notices.tsx'
 import { MovieDataBanner } from './movie-data-banner.tsx'
 import { RematchButton } from './rematch/rematch-button.tsx'
 import { Results } from './results/results.tsx'
@@ -38,8 +39,12 @@ type FinalScoresProps = { draftId: string; tab: ResultsTab; isPublicView: boolea
 /** The final scores of a draft (Spec 2.41–2.49). */
 export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
   const { data: draft, error, isFetching, refetch } = useQuery(draftQuery(draftId))
+  const isLoaded = draft !== undefined
+  useEffect(() => {
+    if (isLoaded) dismissToast(RESULTS_SUBJECT)
+  }, [isLoaded])
   const result = useMemo(() => draft && toDraftResult(draft), [draft])
-  const movieData = useMovieData(draftId, draft?.pendingEnrichment ?? 0)
+  const { movieData, tryAgain } = useMovieData(draftId, draft?.pendingEnrichment ?? 0)
   const room = useResultsRoom(draftId, draft !== undefined && canAskForRematch(draft))
   const rematch = useRematch(draftId, room.rematchNews)
   const onBeat = useLedReveal(draft, room.tellBeat)
@@ -80,6 +85,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
           state={movieData}
           pending={draft.pendingEnrichment}
           unscored={draft.picks.filter(({ score }) => score === undefined).length}
+          onTryAgain={tryAgain}
         />
         <SourcesOff />
       </>

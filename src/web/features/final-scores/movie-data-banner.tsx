@@ -1,3 +1,4 @@
+import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import type { MovieDataState } from './use-movie-data.ts'
 
@@ -7,10 +8,11 @@ type MovieDataBannerProps = {
   pending: number
   /** How many of these have no score at all. */
   unscored: number
+  onTryAgain: () => void
 }
 
 /** Says that scores are still loading or cannot be loaded for now (Spec 2.48, 8.33). */
-export function MovieDataBanner({ state, pending, unscored }: MovieDataBannerProps) {
+export function MovieDataBanner({ state, pending, unscored, onTryAgain }: MovieDataBannerProps) {
   switch (state) {
     case 'there':
       return null
@@ -29,6 +31,7 @@ export function MovieDataBanner({ state, pending, unscored }: MovieDataBannerPro
         <div className="notice notice--warn movie-data" role="status">
           <Icon name="warning" />
           <NoScoreYet missing={missingText(pending, unscored)} why={WHY[state]} />
+          <Button onClick={onTryAgain}>Try again</Button>
         </div>
       )
     case 'spent':
@@ -42,7 +45,7 @@ export function MovieDataBanner({ state, pending, unscored }: MovieDataBannerPro
 }
 
 const WHY = {
-  failed: 'The movie databases did not answer. We ask again later; these are the scores so far.',
+  failed: 'The movie databases did not answer. We ask again once they do; these are the scores so far.',
   refused: 'A movie database does not accept this server’s key; the scores come once it does.',
   spent: 'The ratings source has answered all it may today; the ratings come tomorrow.',
 } as const

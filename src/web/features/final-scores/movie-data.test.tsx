@@ -66,7 +66,7 @@ describe('while movie data is loading', () => {
     screen.getByRole('button', { name: /^Rank 1 Maya .* 80\.0$/ })
     await screen.findByText('Loading movie data')
     screen.getByText('Processing 2 movies automatically...')
-    expect(server.asked.enrichment).toEqual([ID])
+    expect(server.asked.enrichment.map(({ id }) => id)).toEqual([ID])
   })
 
   it('the draft is requested every two seconds, until the data is complete', async () => {
@@ -125,9 +125,30 @@ describe('movie data that does not arrive', () => {
     screen.getByText('3 movies have no score yet.')
     screen.getByRole('button', { name: /^Rank 1 Maya/ })
     expect(screen.queryByText(new RegExp(WAITING))).toBeNull()
-    const reads = server.asked.readDraft.length
-    await pass(30_000)
-    expect(server.asked.readDraft).toHaveLength(reads)
+    server.drafts.set(ID, draftWith(4))
+    await pass(20_000)
+    await screen.findByText('Movie data loaded')
+  })
+
+  it('is asked for again by a button', async () => {
+    let pending = 0
+    const sent: (boolean | undefined)[] = []
+    const server = openResults(draftWith(2), {
+      enrichment: ({ again }) => {
+        sent.push(again)
+        return { pending, outOfReach: null }
+      },
+    })
+    await results()
+    await screen.findByText('Data loading failed')
+    pending = 2
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText(new RegExp(WAITING))
+    expect(sent).toEqual([undefined, true])
+    server.drafts.set(ID, draftWith(4))
+    await pass(2_000)
+    await screen.findByText('Movie data loaded')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('gets another minute whenever some of it arrives', async () => {
@@ -238,6 +259,12 @@ describe('a source that is off', () => {
     const config: FakeServer['config'] = () => ({
       movieSource,
       missingSources: [...missingSources],
+      addresses: {
+        publicUrl: 'http://localhost:3000',
+        isPublicUrlSet: false,
+        isInContainer: false,
+        onNetwork: [],
+      },
       supportEmail: 'help@marquee.example',
       passwordRules: 'default',
       sendsMail: true,

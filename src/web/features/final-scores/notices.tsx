@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import type { ResultPick } from '#contract/results/draft-result.ts'
 import { stillMissingText } from '#domain/scoring/score-texts.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { showToast } from '../../lib/toasts/toasts.tsx'
-import { useConfig } from '../../lib/app/app-provider.tsx'
+import { useConfig, useSession } from '../../lib/app/app-provider.tsx'
+import type { ReturnState } from '../../lib/session/return-to.ts'
 import { readLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { useOnline } from '../../lib/browser/use-online.ts'
+
+/** Whether results could be loaded. */
+export const RESULTS_SUBJECT = 'results'
 
 /**
  * Says that the draft cannot be shown and leads back to where the visitor came from (Spec 2.49, 8.32, 6.6).
@@ -15,7 +19,7 @@ export function LoadFailure({ isPublicView }: { isPublicView: boolean }) {
   useEffect(() => {
     showToast({
       kind: 'error',
-      id: 'final-scores-load-failure',
+      subject: RESULTS_SUBJECT,
       title: 'Error',
       description: isPublicView
         ? 'This draft is no longer available for public viewing'
@@ -23,6 +27,32 @@ export function LoadFailure({ isPublicView }: { isPublicView: boolean }) {
     })
   }, [isPublicView])
   return <Navigate to={isPublicView ? '/' : '/profile'} replace />
+}
+
+/**
+ * Results that the visitor may not see, or that are gone: why, and a way on. For pages beside the final scores, whose links
+ * are sent about (B4.5, B4.6).
+ */
+export function ResultsClosed() {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const back: ReturnState = { returnTo: pathname + search }
+  return (
+    <div className="page empty">
+      <h1 className="title">These results are not public</h1>
+      <p className="dim">
+        Only players and watchers of the draft can open this link. Ask who sent it to make the results public,
+        or for the invite link.
+        {!user && ' If you were there, sign in, or open it in the browser that you played in.'}
+      </p>
+      {!user && (
+        <ButtonLink kind="go" to="/auth" state={back}>
+          Sign In
+        </ButtonLink>
+      )}
+      <ButtonLink to="/?setup">Start a draft</ButtonLink>
+    </div>
+  )
 }
 
 /** Names the sources that the server is configured without, so that the scores lack them. */

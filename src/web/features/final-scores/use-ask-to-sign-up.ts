@@ -15,7 +15,7 @@ export function useAskToSignUp(draftId: string, action: PendingAction): () => vo
   const { pathname, search } = useLocation()
   return () => {
     rememberAction(action, draftId)
-    showToast({ kind: 'info', title: 'Create Account', description: REASONS[action] })
+    showToast({ kind: 'info', subject: 'auth', title: 'Create Account', description: REASONS[action] })
     const back: ReturnState = { returnTo: pathname + search, needsAccount: true }
     void navigate('/auth', { state: back })
   }

@@ -12,9 +12,14 @@ export type MovieDataState = 'there' | 'loading' | Absence
 /** Polling interval while scores are missing, and how long to go on after the last new one. */
 const POLL_MS = 2_000
 const PATIENCE_MS = 60_000
+/** How often to look for scores that the server found after all: it asks again when the sources are back. */
+const GLANCE_MS = 20_000
 
 /** State of the draft's movie facts. While some are missing, requests them and waits. */
-export function useMovieData(draftId: string, pending: number): MovieDataState {
+export function useMovieData(
+  draftId: string,
+  pending: number,
+): { movieData: MovieDataState; tryAgain: () => void } {
   const cache = useQueryClient()
   const [isEnriching, setIsEnriching] = useState(false)
   const [absence, setAbsence] = useState<Absence>()
@@ -22,12 +27,15 @@ export function useMovieData(draftId: string, pending: number): MovieDataState {
   useMovieDataToasts(state === 'loading' && !isEnriching ? 'asking' : state, pending)
 
   const isLoading = state === 'loading'
+  const isAskedAgain = useRef(false)
   useEffect(() => {
     if (!isLoading) return
     const { queryKey } = draftQuery(draftId)
     let isOver = false
     const gather = async () => {
-      const enrichment = await askToEnrich(draftId)
+      const again = isAskedAgain.current
+      isAskedAgain.current = false
+      const enrichment = await askToEnrich(draftId, again)
       if (isOver) return
       if (enrichment.outOfReach) setAbsence(enrichment.outOfReach)
       else if (enrichment.pending > 0) setIsEnriching(true)
@@ -56,14 +64,29 @@ export function useMovieData(draftId: string, pending: number): MovieDataState {
     return () => clearTimeout(end)
   }, [draftId, isLoading, pending])
 
-  return state
+  const isFailed = state === 'failed'
+  useEffect(() => {
+    if (!isFailed) return
+    const { queryKey } = draftQuery(draftId)
+    const glance = setInterval(() => void cache.refetchQueries({ queryKey }), GLANCE_MS)
+    return () => clearInterval(glance)
+  }, [cache, draftId, isFailed])
+
+  return {
+    movieData: state,
+    tryAgain: () => {
+      isAskedAgain.current = true
+      setIsEnriching(false)
+      setAbsence(undefined)
+    },
+  }
 }
 
-function askToEnrich(draftId: string): Promise<EnrichmentView> {
-  return unwrap(api.drafts[':id'].enrichment.$post({ param: { id: draftId }, json: {} }))
+function askToEnrich(draftId: string, again: boolean): Promise<EnrichmentView> {
+  return unwrap(api.drafts[':id'].enrichment.$post({ param: { id: draftId }, json: again ? { again } : {} }))
 }
 
-const TOAST_ID = 'movie-data'
+const SUBJECT = 'movie-data'
 
 type News = MovieDataState | 'asking'
 
@@ -74,8 +97,8 @@ function useMovieDataToasts(news: News, pending: number): void {
     if (said.current === news) return
     said.current = news
     const toast = toastFor(news, pending)
-    if (toast) showToast({ id: TOAST_ID, ...toast })
-    else dismissToast(TOAST_ID)
+    if (toast) showToast({ subject: SUBJECT, ...toast })
+    else dismissToast(SUBJECT)
   }, [news, pending])
 }
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Ticket } from '../../components/layout/ticket.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
@@ -10,14 +10,28 @@ import { useJoinDraft } from '../../lib/drafts/use-join-draft.ts'
 import { useOnline } from '../../lib/browser/use-online.ts'
 import './join-ticket.css'
 
+type JoinTicketProps = {
+  /** A strip above the setup of a draft. */
+  isLean?: boolean
+  /** Only a link until it is pressed, because a draft is being made. What was typed keeps it open. */
+  isFolded?: boolean
+}
+
 /** The join-a-draft card (Spec 2.12): a ticket, or a lean strip above the setup of a draft. */
-export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
+export function JoinTicket({ isLean = false, isFolded = false }: JoinTicketProps) {
   const { user } = useSession()
   const [inviteCode, setInviteCode] = useState('')
   const [typedName, setTypedName] = useState<string>()
   const { isJoining, errors = {}, closed, join, watch, clearError } = useJoinDraft()
   const displayName = typedName ?? joinNameOf(user)
-  const refusal = joinRefusalText(inviteCode, displayName, useOnline())
+  const isOnline = useOnline()
+  const refusal = joinRefusalText(inviteCode, displayName, isOnline)
+  const [isTouched, setTouched] = useState(false)
+  const [isOpened, setOpened] = useState(false)
+  const codeField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpened) codeField.current?.focus()
+  }, [isOpened])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -26,12 +40,22 @@ export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
     }
   }
 
+  if (isFolded && !isOpened && !isTouched) {
+    return (
+      <p className="join-fold">
+        <button className="link" type="button" onClick={() => setOpened(true)}>
+          Got a code?
+        </button>
+      </p>
+    )
+  }
   const form = (
     <form
       className={isLean ? 'join join--lean paper' : 'join'}
       aria-labelledby="join-title"
       noValidate
       onSubmit={submit}
+      onChange={() => setTouched(true)}
     >
       <h2 className="join__title" id="join-title">
         Got a code?
@@ -39,6 +63,7 @@ export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
       <label className="field">
         <span className="field__label">Invite code</span>
         <input
+          ref={codeField}
           className="input input--code"
           name="inviteCode"
           placeholder="8 characters"
@@ -89,7 +114,7 @@ export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
             </button>
           </>
         ) : (
-          refusal
+          (isTouched || !isOnline) && refusal
         )}
       </p>
     </form>

@@ -16,14 +16,14 @@ export function useConfirmationToast(): void {
     if (hasFailed) {
       showToast({
         kind: 'error',
-        id: 'confirmation',
+        subject: 'confirmation',
         title: 'Email not confirmed',
         description: 'The link has expired or is not whole. Signing in sends another where one is needed.',
       })
     } else {
       showToast({
         kind: 'success',
-        id: 'confirmation',
+        subject: 'confirmation',
         title: 'Email confirmed',
         description: 'Your address is yours. You can sign in now.',
       })

@@ -11,15 +11,25 @@ type CodeFormProps = {
   code: string
   suggestedName: string
   isBrokenInvitation: boolean
+  /** What is wrong with the code in the address. */
+  codeError: string | undefined
   joining: Joining
 }
 
 /** Joining by an invite code (Spec 2.52). */
-export function CodeForm({ heading, code, suggestedName, isBrokenInvitation, joining }: CodeFormProps) {
+export function CodeForm({
+  heading,
+  code,
+  suggestedName,
+  isBrokenInvitation,
+  codeError,
+  joining,
+}: CodeFormProps) {
   const [inviteCode, setInviteCode] = useState(() => toInviteCode(code))
   const [displayName, setDisplayName] = useState(suggestedName)
   const { isJoining, errors = {}, join, clearError } = joining
-  const isWrong = errors.inviteCode !== undefined
+  const wrong = errors.inviteCode ?? (inviteCode === toInviteCode(code) ? codeError : undefined)
+  const isWrong = wrong !== undefined
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -58,7 +68,7 @@ export function CodeForm({ heading, code, suggestedName, isBrokenInvitation, joi
         />
         {isWrong && (
           <p className="field__error" id="invite-code-error">
-            <Icon name="warning" /> {errors.inviteCode}
+            <Icon name="warning" /> {wrong}
           </p>
         )}
       </div>

@@ -21,7 +21,7 @@ export function DraftClosed({ heading, closed, joining }: DraftClosedProps) {
       <p>
         {closed.isComplete
           ? 'Every pick is made. See how it ended.'
-          : 'Its turns are dealt, so nobody can join any more. You can look on as it is played.'}
+          : 'Nobody can join any more. You can watch.'}
       </p>
       <Button kind="go" aria-disabled={isJoining || undefined} onClick={() => watch(closed)}>
         {closed.isComplete ? 'See the scores' : 'Watch instead'}

@@ -10,6 +10,8 @@ type JoinDeskProps = {
   /** Whether the link has an invited address but no draft. */
   isBrokenInvitation: boolean
   code: string
+  /** What is wrong with that code. */
+  codeError: string | undefined
   suggestedName: string
   /** The user to join as, without asking. */
   automaticFor: string | undefined
@@ -20,6 +22,7 @@ export function JoinDesk({
   invitation,
   isBrokenInvitation,
   code,
+  codeError,
   suggestedName,
   automaticFor,
 }: JoinDeskProps) {
@@ -55,6 +58,7 @@ export function JoinDesk({
       code={code}
       suggestedName={suggestedName}
       isBrokenInvitation={isBrokenInvitation}
+      codeError={codeError}
       joining={joining}
     />
   )

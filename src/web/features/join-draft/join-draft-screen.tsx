@@ -10,7 +10,7 @@ import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { JoinDesk } from './join-desk.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 import { JoinCard, WhoDraftsWhat } from './card/join-card.tsx'
-import { type JoinLink, useJoinCard } from './card/use-join-card.ts'
+import { type FoundCard, type JoinLink, useJoinCard } from './card/use-join-card.ts'
 import './join-draft.css'
 
 type JoinDraftScreenProps = {
@@ -81,6 +81,7 @@ export function JoinDraftScreen({ draftId, email, token, code, isAutomatic }: Jo
               invitation={invitation}
               isBrokenInvitation={isBroken}
               code={code}
+              codeError={codeErrorOf(link, code, found)}
               suggestedName={joinNameOf(user)}
               automaticFor={joinsByItself ? user.id : undefined}
             />
@@ -96,6 +97,13 @@ export function JoinDraftScreen({ draftId, email, token, code, isAutomatic }: Jo
 function linkOf(draftId: string | undefined, inviteCode: string): JoinLink | undefined {
   if (draftId !== undefined) return { draftId }
   return inviteCode.length === CODE_LENGTH ? { inviteCode } : undefined
+}
+
+/** What is wrong with the code in the address, so that nobody sends a name in vain (Spec 5.1, 8.8). */
+function codeErrorOf(link: JoinLink | undefined, code: string, found: FoundCard): string | undefined {
+  if (code === '') return undefined
+  if (link === undefined) return 'Invite code must be 8 alphanumeric characters'
+  return found.state === 'none' ? 'No draft has this code. Please check it and try again.' : undefined
 }
 
 function stubOf(isNotFound: boolean, invitation: Invitation | undefined): string {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { Link, Route, Routes } from 'react-router'
 import { toast } from 'sonner'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { testDraftView } from '#contract/drafts/drafts.testing.ts'
 import type { JoinedView } from '#contract/drafts/online-drafts.ts'
@@ -66,6 +66,17 @@ async function enterName(text: string) {
   await userEvent.clear(name())
   if (text) await userEvent.type(name(), text)
 }
+
+it('says so and offers the button again if joining throws', async () => {
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+    throw new TypeError('not a function')
+  })
+  await openForm('HNK7XW4P')
+  await enterName('Ben')
+  await press('Join Draft')
+  await screen.findByText('An unexpected error occurred. Please try again.')
+  await screen.findByRole('button', { name: 'Join Draft' })
+})
 
 describe('a visitor who is not signed in', () => {
   it('can sign in, and comes back to the same address', async () => {
@@ -237,7 +248,7 @@ describe('a link', () => {
     ['of the draft itself', `/join-draft/${draft.id}`],
   ])('%s says who is drafting what with whom, and gives a seat for a name', async (_, path) => {
     open(path)
-    await screen.findByRole('heading', { level: 1, name: /Ann is drafting 1999/ })
+    await screen.findByRole('heading', { level: 1, name: /Ann invites you 1999 draft/ })
     const table = within(screen.getByRole('list', { name: 'At the table' }))
     expect(table.getAllByRole('listitem').map((seat) => seat.textContent)).toEqual([
       'AAnnHost',
@@ -276,7 +287,31 @@ describe('a link', () => {
     open(CODE)
     await press('Take a seat')
     await screen.findByText('Participant name is required')
+    // The code came with the link, so there is no field for one.
+    await screen.findByText('Please enter your name to join')
     expect(server.asked.join).toEqual([])
+    await userEvent.type(await ownName(), 'Zoe')
+    await waitFor(() => expect(screen.queryByText('Please enter your name to join')).toBeNull())
+  })
+
+  it('says what to do, one movie for each category', async () => {
+    open(CODE)
+    const facts = await screen.findByText(/^Take turns picking/)
+    expect(facts.textContent).toBe(
+      `Take turns picking 1999 movies, ${draft.categories.length === 1 ? 'in one category' : `one for each of ${{ 2: 'two', 3: 'three' }[draft.categories.length]} categories`}.`,
+    )
+  })
+
+  it.each([
+    ['AAAAAAAA', 'No draft has this code. Please check it and try again.'],
+    ['AB', 'Invite code must be 8 alphanumeric characters'],
+  ])('says at once what is wrong with the code %s of a link', async (typedCode, message) => {
+    open(`/join-draft?code=${typedCode}`)
+    const error = await screen.findByText(message)
+    expect(code().getAttribute('aria-describedby')).toBe(error.id)
+    expect(server.asked.join).toEqual([])
+    await userEvent.type(code(), '{Backspace}')
+    expect(screen.queryByText(message)).toBeNull()
   })
 
   it('with the code of a started draft leads to watching it', async () => {

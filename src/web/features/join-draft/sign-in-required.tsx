@@ -9,8 +9,8 @@ export function SignInRequired() {
     <section className="join-desk__sign-in" aria-labelledby="sign-in-required">
       <h3 id="sign-in-required">Sign In Required</h3>
       <p>
-        <span>You need to sign in to join a draft</span> on every device of yours. As a guest you need no
-        account, and your seat is kept in this browser.
+        <span>You need to sign in to join a draft</span> only if its seat should be yours on your other
+        devices, too. As a guest you need no account, and your seat is kept in this browser.
       </p>
       <Link to="/auth" state={back}>
         Sign In

@@ -23,12 +23,17 @@ export function DeleteList({ id, name, backTo }: DeleteListProps) {
     onSuccess: async () => {
       forgetUnsavedList()
       queries.removeQueries({ queryKey: listsKey })
-      showToast({ kind: 'success', title: 'List deleted' })
+      showToast({ kind: 'success', subject: `delete-${id}`, title: 'List deleted' })
       await navigate(backTo, { state: SHOW_LISTS })
     },
     onError: (error) => {
       setIsOpen(false)
-      showToast({ kind: 'error', title: 'Error', description: errorBody(underlyingError(error)).message })
+      showToast({
+        kind: 'error',
+        subject: `delete-${id}`,
+        title: 'Error',
+        description: errorBody(underlyingError(error)).message,
+      })
     },
   })
   return (

@@ -4,11 +4,12 @@ import { Poster } from '../../components/movie/poster.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { MoreIcon } from '../../components/ui/more-icons.tsx'
-import type { ListProblem, ReadList, ReadOptions } from './reading/read-list.ts'
+import type { ListProblem, ReadOptions } from './reading/read-list.ts'
+import { joinLists, type ReadList } from './reading/join-lists.ts'
 import { readListApart } from './reading/reader.ts'
 import { grouped } from '../../lib/numbers.ts'
 
-const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
+const ACCEPTED = '.csv,.tsv,.txt,.md,text/csv,text/plain,text/markdown,text/tab-separated-values'
 const EXAMPLES = [
   { id: 1, title: 'Rififi', year: 1955, genres: ['Crime'], directors: ['Jules Dassin'] },
   { id: 2, title: 'Heat', year: 1995, genres: ['Crime'], directors: ['Michael Mann'] },
@@ -16,9 +17,16 @@ const EXAMPLES = [
 ]
 const PLACEHOLDER = 'Heat 1995\nRififi\nThe Italian Job (1969)\nOcean’s Eleven, 2001'
 
-/** Where a list comes from: the file's name, or undefined for pasted text. */
-export type ReadSource = { fileName?: string | undefined }
-type Refused = ListProblem & { source: string | Uint8Array<ArrayBuffer>; fileName?: string | undefined }
+/** Where a list comes from: the names of the files; none for pasted text. */
+export type ReadSource = { fileNames: readonly string[] }
+/** What is read at once: one file after another. */
+type Batch = { read: readonly ReadList[]; fileNames: readonly string[]; rest: readonly File[] }
+type Refused = ListProblem & {
+  source: string | Uint8Array<ArrayBuffer>
+  fileName?: string | undefined
+  /** The other files of the batch. */
+  batch: Batch
+}
 
 type IntakeProps = {
   text: string
@@ -35,28 +43,45 @@ export function Intake({ text, onText, onRead }: IntakeProps) {
   const id = useId()
   const lines = text.split('\n').filter((line) => line.trim() !== '').length
 
-  async function read(source: Refused['source'], fileName?: string, options: ReadOptions = {}) {
+  async function read(
+    source: Refused['source'],
+    fileName: string | undefined,
+    batch: Batch,
+    options: ReadOptions = {},
+  ) {
     setIsReading(true)
-    const answer = await readListApart({ source, options })
-    setIsReading(false)
-    if (answer.problem === undefined) {
+    const answer = await readListApart({ source, options }).finally(() => setIsReading(false))
+    if (answer.problem !== undefined) {
+      setRefused({ ...answer, source, fileName, batch })
+      return
+    }
+    const fileNames = [...batch.fileNames, ...(fileName === undefined ? [] : [fileName])]
+    await goOn({ ...batch, read: [...batch.read, answer], fileNames })
+  }
+
+  /** Reads the next file; once all are read, their rows are one list. */
+  async function goOn({ rest: [file, ...rest], ...done }: Batch): Promise<void> {
+    if (!file) {
       setRefused(undefined)
-      onRead(answer, { fileName })
-    } else setRefused({ ...answer, source, fileName })
-  }
-
-  async function readFile(file: File | undefined) {
-    if (!file) return
+      if (done.read.length > 0) onRead(joinLists(done.read), done)
+      return
+    }
+    const batch = { ...done, rest }
     const bytes = await file.arrayBuffer().catch(() => undefined)
-    if (bytes) await read(new Uint8Array(bytes), file.name)
-    else setRefused({ problem: 'no text', what: 'out of reach', source: '', fileName: file.name })
+    if (bytes) await read(new Uint8Array(bytes), file.name, batch)
+    else setRefused({ problem: 'no text', what: 'out of reach', source: '', fileName: file.name, batch })
   }
 
-  const drop = useRef(readFile)
+  /** Files that are chosen after one was refused take its place. */
+  const readFiles = (files: readonly File[]) => {
+    const { rest, ...done } = refused?.batch ?? NOTHING_READ
+    if (files.length > 0) void goOn({ ...done, rest: [...files, ...rest] })
+  }
+  const drop = useRef(readFiles)
   useEffect(() => {
-    drop.current = readFile
+    drop.current = readFiles
   })
-  useEffect(() => onFileDropped(setIsOver, (file) => void drop.current(file)), [])
+  useEffect(() => onFilesDropped(setIsOver, (files) => drop.current(files)), [])
 
   return (
     <>
@@ -64,7 +89,8 @@ export function Intake({ text, onText, onRead }: IntakeProps) {
         <Refusal
           refused={refused}
           onChooseFile={() => fileInput.current?.click()}
-          onRead={(options) => void read(refused.source, refused.fileName, options)}
+          onRead={(options) => void read(refused.source, refused.fileName, refused.batch, options)}
+          onGoOn={hasOthers(refused.batch) ? () => void goOn(refused.batch) : undefined}
         />
       )}
       <div className="intake">
@@ -89,7 +115,7 @@ export function Intake({ text, onText, onRead }: IntakeProps) {
             <Button
               kind={refused ? undefined : 'go'}
               disabled={lines === 0 || isReading}
-              onClick={() => void read(text)}
+              onClick={() => void read(text, undefined, NOTHING_READ)}
             >
               Find the movies
             </Button>
@@ -101,8 +127,10 @@ export function Intake({ text, onText, onRead }: IntakeProps) {
               <Poster key={movie.title} movie={movie} />
             ))}
           </span>
-          <h2 className="title">Drop a file here</h2>
-          <p className="dim small">Letterboxd list or diary · IMDb list or ratings · plain text</p>
+          <h2 className="title">Drop files here</h2>
+          <p className="dim small">
+            Letterboxd list or diary · IMDb list or ratings · TMDB ratings · plain text or Markdown
+          </p>
           <Button onClick={() => fileInput.current?.click()} disabled={isReading}>
             <MoreIcon name="file" /> Choose a file
           </Button>
@@ -110,11 +138,12 @@ export function Intake({ text, onText, onRead }: IntakeProps) {
             ref={fileInput}
             className="sr"
             type="file"
+            multiple
             accept={ACCEPTED}
             tabIndex={-1}
             aria-label="File of titles"
             onChange={({ target }) => {
-              void readFile(target.files?.[0])
+              readFiles([...(target.files ?? [])])
               // The same file may be chosen again after it was mended.
               target.value = ''
             }}
@@ -126,10 +155,16 @@ export function Intake({ text, onText, onRead }: IntakeProps) {
   )
 }
 
+const NOTHING_READ: Batch = { read: [], fileNames: [], rest: [] }
+
+function hasOthers({ read, rest }: Batch): boolean {
+  return read.length + rest.length > 0
+}
+
 /** Takes files that are dropped anywhere on the page. Returns how to stop. */
-function onFileDropped(
+function onFilesDropped(
   onOver: (isOver: boolean) => void,
-  onDrop: (file: File | undefined) => void,
+  onDrop: (files: readonly File[]) => void,
 ): () => void {
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -141,7 +176,7 @@ function onFileDropped(
   const dropped = (event: DragEvent) => {
     event.preventDefault()
     onOver(false)
-    onDrop(event.dataTransfer?.files[0])
+    onDrop([...(event.dataTransfer?.files ?? [])])
   }
   document.addEventListener('dragover', over)
   document.addEventListener('dragleave', leave)
@@ -153,16 +188,29 @@ function onFileDropped(
   }
 }
 
-type RefusalProps = { refused: Refused; onChooseFile: () => void; onRead: (options: ReadOptions) => void }
+type RefusalProps = {
+  refused: Refused
+  onChooseFile: () => void
+  onRead: (options: ReadOptions) => void
+  /** Reads the other files without this one; undefined if there are none. */
+  onGoOn: (() => void) | undefined
+}
 
 /** Why a list could not be read, and what to do about it. */
-function Refusal({ refused, onChooseFile, onRead }: RefusalProps) {
+function Refusal({ refused, onChooseFile, onRead, onGoOn }: RefusalProps) {
   const [column, setColumn] = useState(0)
   const name = refused.fileName ?? 'What you pasted'
   const another = (
-    <Button size="small" onClick={onChooseFile}>
-      Choose {refused.fileName === undefined ? 'a' : 'another'} file
-    </Button>
+    <>
+      <Button size="small" onClick={onChooseFile}>
+        Choose {refused.fileName === undefined ? 'a' : 'another'} file
+      </Button>
+      {onGoOn && (
+        <Button size="small" onClick={onGoOn}>
+          Go on without it
+        </Button>
+      )}
+    </>
   )
   if (refused.problem === 'no title column') {
     return (
@@ -188,9 +236,12 @@ function Refusal({ refused, onChooseFile, onRead }: RefusalProps) {
             ))}
           </fieldset>
         </div>
-        <Button size="small" kind="go" onClick={() => onRead({ titleColumn: column })}>
-          Read this column
-        </Button>
+        <div className="intake-error__acts">
+          <Button size="small" kind="go" onClick={() => onRead({ titleColumn: column })}>
+            Read this column
+          </Button>
+          {onGoOn && another}
+        </div>
       </div>
     )
   }
@@ -223,9 +274,9 @@ function Refusal({ refused, onChooseFile, onRead }: RefusalProps) {
       <Icon name="cross" />
       <div>
         <b>{problemText(refused, name)}</b>
-        <p className="dim small">We read .csv and .txt files. What you pasted is still here.</p>
+        <p className="dim small">We read .csv, .txt and .md files. What you pasted is still here.</p>
       </div>
-      {another}
+      <div className="intake-error__acts">{another}</div>
     </div>
   )
 }

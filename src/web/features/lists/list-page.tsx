@@ -2,7 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { MAX_LIST_NAME_LENGTH, toListRow, toListRowView, type ListView } from '#contract/lists.ts'
-import { isToMend, leaveOutRepeats, MAX_LIST_ROWS, moviesOfRows } from '#domain/lists/list.ts'
+import {
+  isToMend,
+  leaveOutRepeats,
+  type ListRow,
+  MAX_LIST_ROWS,
+  moviesOfRows,
+  withoutCandidates,
+} from '#domain/lists/list.ts'
 import { MIN_POOL_MOVIES } from '#domain/pools/pool-choices.ts'
 import { toPoolParams } from '#domain/pools/pool.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -13,16 +20,16 @@ import { useSession } from '../../lib/app/app-provider.tsx'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { underlyingError } from '../../lib/sync/request.ts'
 import { SHOW_LISTS } from '../../lib/setup/setup-navigation.ts'
-import { showToast } from '../../lib/toasts/toasts.tsx'
+import { dismissToast, showToast } from '../../lib/toasts/toasts.tsx'
 import { DeleteList } from './delete-list.tsx'
 import { FindingProgress, rowCount } from './finding-progress.tsx'
 import { Intake, type ReadSource } from './intake.tsx'
 import { listQuery, listsKey, saveList } from '../../lib/lists/list-queries.ts'
-import type { ReadList } from './reading/read-list.ts'
+import type { ReadList } from './reading/join-lists.ts'
 import { Review } from './review/review.tsx'
 import { forgetUnsavedList, keepUnsavedList, type UnsavedList } from '../../lib/lists/unsaved-list.ts'
 import { useFindMovies } from './use-find-movies.ts'
-import { grouped } from '../../lib/numbers.ts'
+import { grouped, moviesText } from '../../lib/numbers.ts'
 import './lists.css'
 
 type ListPageProps = {
@@ -55,15 +62,16 @@ export function ListPage({ initial, isNew }: ListPageProps) {
   }, [list, initial])
 
   const change = (changes: Partial<UnsavedList>) => setList((old) => ({ ...old, ...changes }))
-  const read = (read: ReadList, { fileName }: ReadSource) => {
+  const read = (read: ReadList, { fileNames }: ReadSource) => {
     const room = MAX_LIST_ROWS - list.rows.length
     if (read.rows.length > room) {
       const description = `A list holds ${grouped(MAX_LIST_ROWS)} rows, and there is room for ${room}.`
-      showToast({ kind: 'error', title: 'Too many rows', description })
+      showToast({ kind: 'error', subject: 'read-list', title: 'Too many rows', description })
       return
     }
-    setSource(sourceText(read, fileName))
-    if (list.name === '') change({ name: nameOf(read, fileName) })
+    dismissToast('read-list')
+    setSource(sourceText(read, fileNames))
+    if (list.name === '') change({ name: nameOf(read, fileNames[0]) })
     find(read.rows)
   }
   const saveAs = (then: 'stay' | 'draft') => {
@@ -72,7 +80,11 @@ export function ListPage({ initial, isNew }: ListPageProps) {
       return
     }
     save(list, then, (saved) =>
-      setList((old) => ({ ...old, baseVersion: saved.version, rows: saved.rows.map(toListRow) })),
+      setList((old) => ({
+        ...old,
+        baseVersion: saved.version,
+        rows: withKnown(saved.rows.map(toListRow), old.rows),
+      })),
     )
   }
 
@@ -135,7 +147,7 @@ export function ListPage({ initial, isNew }: ListPageProps) {
           </p>
           <div className="save-bar">
             <p>
-              <b>{movies} movies</b>
+              <b>{moviesText(movies)}</b>
               <span className="dim">{saveNote(movies, toMend)}</span>
             </p>
             <Button disabled={isSaving} onClick={() => saveAs('stay')}>
@@ -151,6 +163,14 @@ export function ListPage({ initial, isNew }: ListPageProps) {
   )
 }
 
+/** The saved rows, with what else they may mean as far as it is known here. */
+function withKnown(saved: readonly ListRow[], known: readonly ListRow[]): ListRow[] {
+  return saved.map((row, index) => {
+    const candidates = isToMend(row) ? known[index]?.candidates : undefined
+    return candidates ? { ...row, candidates } : row
+  })
+}
+
 /** Setup with the choices that it was left with. */
 function backOf(state: unknown): string {
   const back = typeof state === 'object' && state !== null && 'backTo' in state ? state.backTo : undefined
@@ -161,8 +181,8 @@ function saveNote(movies: number, toMend: number): string {
   if (movies < MIN_POOL_MOVIES) return ` · A draft needs ${MIN_POOL_MOVIES}`
   if (toMend === 0) return ''
   return toMend === 1
-    ? ' · 1 row to mend stays with the list and joins no draft'
-    : ` · ${toMend} rows to mend stay with the list and join no draft`
+    ? ' · 1 row to check stays with the list and joins no draft'
+    : ` · ${toMend} rows to check stay with the list and join no draft`
 }
 
 /** Saves the list, and goes to setup with it if it is to be drafted. */
@@ -178,20 +198,26 @@ function useSave() {
     try {
       const saved = await saveList(session, list.id, {
         name: list.name,
-        rows: list.rows.map(toListRowView),
+        rows: list.rows.map(withoutCandidates).map(toListRowView),
         baseVersion: list.baseVersion,
       })
       forgetUnsavedList()
+      dismissToast('save-list')
       queries.setQueryData(listQuery(session, list.id).queryKey, saved)
       await queries.invalidateQueries({ queryKey: listsKey, exact: true })
       if (then === 'draft') await navigate(draftLink(saved))
       else {
         onSaved(saved)
-        showToast({ kind: 'success', title: 'List saved' })
+        showToast({ kind: 'success', subject: 'save-list', title: 'List saved' })
         await navigate(`/lists/${saved.id}`, { replace: true, state })
       }
     } catch (error) {
-      showToast({ kind: 'error', title: 'The list was not saved', description: failureText(error) })
+      showToast({
+        kind: 'error',
+        subject: 'save-list',
+        title: 'The list was not saved',
+        description: failureText(error),
+      })
     } finally {
       setIsSaving(false)
     }
@@ -215,8 +241,14 @@ function failureText(error: unknown): string {
     : errorBody(cause).message
 }
 
-function sourceText({ rows, site }: ReadList, fileName: string | undefined): string {
-  return [fileName, `${rowCount(rows.length)}${site ? ` from ${site}` : ''}`].filter(Boolean).join(' · ')
+function sourceText({ rows, site, untitled = 0 }: ReadList, fileNames: readonly string[]): string {
+  return [
+    fileNames.join(' and '),
+    `${rowCount(rows.length)}${site ? ` from ${site}` : ''}`,
+    untitled > 0 && `${rowCount(untitled)} without a title`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The list's own name, else the file's: 'Heist watchlist' for 'heist-watchlist.csv'. */

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_MATCHED_ROWS } from '#contract/lists.ts'
 import { leaveOutRepeats, type ListRow } from '#domain/lists/list.ts'
 import { isTransient, isUnavailable, retryAfterMs } from '../../lib/api.ts'
+import { useSession } from '../../lib/app/app-provider.tsx'
 import { matchRows } from '../../lib/lists/list-queries.ts'
-import type { ReadRow } from './reading/read-list.ts'
+import type { ReadRow } from './reading/join-lists.ts'
 
 /** Between two tries while the server asks for a pause but does not say how long. */
 const PAUSE_MS = 2_000
@@ -20,6 +21,7 @@ export type Finding = {
  * were not reached are missing then.
  */
 export function useFindMovies(onFound: (rows: ListRow[]) => void) {
+  const session = useSession()
   const [finding, setFinding] = useState<Finding>()
   const run = useRef<{ wanted: readonly ReadRow[]; found: ListRow[]; abort: AbortController }>(undefined)
   useEffect(() => () => run.current?.abort.abort(), [])
@@ -33,7 +35,7 @@ export function useFindMovies(onFound: (rows: ListRow[]) => void) {
     while (current.found.length < wanted.length) {
       const next = wanted.slice(current.found.length, current.found.length + MAX_MATCHED_ROWS)
       try {
-        current.found = [...current.found, ...(await matchRows(next, abort.signal))]
+        current.found = [...current.found, ...(await matchRows(session, next, abort.signal))]
       } catch (error) {
         if (abort.signal.aborted) return
         if (!isTransient(error) || isUnavailable(error)) {

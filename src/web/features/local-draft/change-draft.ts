@@ -1,8 +1,9 @@
-import { type DraftPick, makePick, pickRefusal } from '#domain/draft/draft.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import { type DraftPick, makePick, onTheClock, pickRefusal, type RulingKind } from '#domain/draft/draft.ts'
 import { undoToPerson } from '#domain/draft/undo-to-person.ts'
 import { PICK_REFUSALS } from '#domain/draft/pick-refusals.ts'
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
-import { showToast } from '../../lib/toasts/toasts.tsx'
+import { dismissToast, showToast } from '../../lib/toasts/toasts.tsx'
 import { withEvent } from './unsaved-events.ts'
 
 /** Makes a pick in the current draft, which another tab may have changed. Returns whether it was made. */
@@ -13,6 +14,7 @@ export function pick(draftId: string, made: DraftPick): boolean {
   if (refusal === 'MOVIE_ALREADY_DRAFTED') {
     showToast({
       kind: 'error',
+      subject: 'pick',
       title: 'Movie Already Drafted',
       description: `${made.movie.title} has already been selected by another player.`,
     })
@@ -20,10 +22,28 @@ export function pick(draftId: string, made: DraftPick): boolean {
   }
   if (refusal) {
     const title = refusal === 'NOT_YOUR_TURN' ? 'Not Your Turn' : 'Error Making Pick'
-    showToast({ kind: 'error', title, description: PICK_REFUSALS[refusal] })
+    showToast({ kind: 'error', subject: 'pick', title, description: PICK_REFUSALS[refusal] })
     return false
   }
   keep(withEvent(current, makePick(current.draft, made)))
+  dismissToast('pick')
+  return true
+}
+
+/**
+ * Rules on a category of the player on the clock for which the page has found nothing left, if the draft still has this
+ * version. Returns whether it did.
+ */
+export function ruleOn(
+  draftId: string,
+  version: number,
+  { is, category }: { is: RulingKind; category: CategoryName },
+): boolean {
+  const current = readLocalDraft(draftId)
+  const player = current && onTheClock(current.draft)?.participant
+  if (current?.draft.version !== version || !player) return false
+  const type = is === 'empty' ? 'SLOT_LEFT_EMPTY' : 'OVERRIDE_ALLOWED'
+  keep(withEvent(current, { type, participantId: player.id, category }))
   return true
 }
 
@@ -54,10 +74,13 @@ export function setPaused(draftId: string, isPaused: boolean): void {
 
 /** Stores the draft, or says that this browser keeps none. */
 export function keep(record: LocalDraft): void {
-  if (writeLocalDraft(record)) return
+  if (writeLocalDraft(record)) {
+    dismissToast('storage')
+    return
+  }
   showToast({
     kind: 'warning',
-    id: 'storage',
+    subject: 'storage',
     title: 'This browser keeps no copy',
     description: 'Its storage is full or switched off. Keep this tab open until the draft is saved.',
   })

@@ -19,7 +19,7 @@ export function DraftComplete({ record, saveStatus }: { record: LocalDraft; save
   useEffect(() => {
     // The last pick removed the focused desk. A page that opens later keeps its focus.
     if (document.activeElement === document.body) heading.current?.focus()
-    return () => dismissToast(TOAST_ID)
+    return () => dismissToast(SUBJECT)
   }, [])
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function DraftComplete({ record, saveStatus }: { record: LocalDraft; save
       wasUnsaved.current = false
       showToast({
         kind: 'success',
-        id: TOAST_ID,
+        subject: SUBJECT,
         title: 'Draft Complete!',
         description: 'Your draft has been automatically saved.',
       })
@@ -67,7 +67,7 @@ function noteOf(saveStatus: SaveStatus, isOnline: boolean): string {
   return saveStatus === 'saving' ? 'Saving the last pick…' : NOT_YET
 }
 
-const TOAST_ID = 'draft-complete'
+const SUBJECT = 'draft-complete'
 const OFFLINE =
   'You are offline. Every pick is kept in this browser, and the board is below. Scores come from the server: once ' +
   'you are online again, the draft is saved by itself and they open here.'

@@ -1,6 +1,7 @@
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { apply, newDraft, type Participant } from '#domain/draft/draft.ts'
 import { startDraft } from '#domain/draft/starting.ts'
+import { newId } from '../../lib/chance.ts'
 import type { DraftNavigationState } from '../../lib/drafts/draft-navigation.ts'
 import { forgetLocalDraft, type LocalDraft, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
 
@@ -41,7 +42,7 @@ export function newLocalDraft(
  * id.
  */
 export function keepAsNewDraft(record: LocalDraft): string {
-  const id = crypto.randomUUID()
+  const id = newId()
   writeLocalDraft({ ...record, id, savedVersion: 0, isOwn: true, rejection: undefined })
   forgetLocalDraft(record.id)
   return id

@@ -23,6 +23,7 @@ import {
   testRecord,
   titles,
 } from './local-draft.testing.tsx'
+import { BREAKPOINTS } from '../../styles/breakpoints.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -303,7 +304,7 @@ describe('the movies', () => {
     openDraft(testRecord())
     await screen.findAllByRole('option')
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      expect.stringContaining('Fits 1'),
+      expect.stringContaining('Fits 1 of your 2'),
       expect.stringContaining('Fits all 2'),
       expect.stringContaining('Fits none'),
     ])
@@ -339,7 +340,10 @@ describe('the movies', () => {
 
   it('are previewed at the side if there is room, beginning with what Enter would choose', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(new EventTarget(), { media, matches: media === '(min-width: 1180px)' } as MediaQueryList),
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media === `not ${BREAKPOINTS['--laptop']}`,
+      } as MediaQueryList),
     )
     fakeServer({ pool: POOL })
     openDraft(played(testRecord(), [big, 'Comedy']))

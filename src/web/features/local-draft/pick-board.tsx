@@ -1,11 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  type Draft,
-  onTheClock,
-  openCategories,
-  type Participant,
-  participantOf,
-} from '#domain/draft/draft.ts'
+import { type Draft, onTheClock, type Participant, participantOf } from '#domain/draft/draft.ts'
+import { shortNameOf } from '#domain/categories/categories.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { undoToPerson } from '#domain/draft/undo-to-person.ts'
 import { ClockConfirm } from '../../components/draft/clock/clock-confirm.tsx'
@@ -16,11 +11,12 @@ import { prefersKeyboard } from '../../components/draft/desk/prefers-keyboard.ts
 import { picksUntilTurns, turnText } from '../../components/draft/clock/turns-until.ts'
 import { useMoviePool } from '../../components/draft/desk/search/use-movie-pool.ts'
 import { DraftRules } from '../../components/draft/rules/draft-rules.tsx'
+import { DryTurn } from '../../components/draft/supply/dry-turn.tsx'
 import { usePickDesk } from '../../components/draft/desk/use-pick-desk.ts'
 import type { LocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { DraftTools } from './draft-tools.tsx'
 import { OpenBigScreen } from './big-screen/open-big-screen.tsx'
-import { pick, setPaused, undo } from './change-draft.ts'
+import { pick, ruleOn, setPaused, undo } from './change-draft.ts'
 import { UndoPick } from './undo-pick.tsx'
 import { playSound } from '../../lib/sound/sound.ts'
 import { lazyPart } from '../../lib/app/lazy-part.ts'
@@ -41,14 +37,15 @@ type PickBoardProps = {
 export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
   const { draft, personId } = record
   const isPaused = record.isPaused === true && !isComplete(draft)
-  const desk = usePickDesk(draft)
-  const { selection, searchField } = desk
   const pool = useMoviePool({ ...draft, personId })
+  const desk = usePickDesk(draft, pool)
+  const { selection, searchField } = desk
   const turn = onTheClock(draft)
   const player = turn?.participant
   const yourTurn = player?.bot || isPaused ? undefined : turn
   const until = picksUntilTurns(draft)
   const { undo, undone } = useUndo(record, desk.goOn)
+  const canUndo = undoToPerson(draft).length > 0
   useBellAfterBots(record)
 
   useEffect(() => {
@@ -79,9 +76,7 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
           hasNews={undone === undefined}
           isYours={yourTurn !== undefined}
         >
-          {yourTurn && (
-            <ClockConfirm selection={selection} open={openCategories(draft, yourTurn.participant.id)} />
-          )}
+          {yourTurn && <ClockConfirm selection={selection} open={desk.openFor(selection)} />}
         </OnTheClock>
       )}
       {isPaused && (
@@ -93,6 +88,19 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
         <Suspense>
           <BotTurn record={record} player={player} pool={pool} onDone={desk.goOn} />
         </Suspense>
+      )}
+      {yourTurn && (
+        <DryTurn
+          draft={draft}
+          pool={pool}
+          ways={{
+            onAllow: (category) => ruleOn(record.id, draft.version, { is: 'override', category }),
+            onUndo: canUndo ? () => undo(draft.version) : undefined,
+            onLeave: (category) => {
+              if (ruleOn(record.id, draft.version, { is: 'empty', category })) desk.goOn()
+            },
+          }}
+        />
       )}
       {yourTurn && (
         <PickDesk
@@ -173,12 +181,16 @@ function useUndo({ id, draft }: LocalDraft, goOn: () => void) {
 
   function undoPick(version: number) {
     const undone = undoToPerson(draft)
-    const pick = undone.at(-1)?.pick
-    if (!pick || !undo(id, version)) return
-    const { name } = participantOf(draft, pick.participantId)
+    const last = undone.at(-1)
+    if (!last || !undo(id, version)) return
+    const { participantId } = last.type === 'PICK_UNDONE' ? last.pick : last.ruling
+    const { name } = participantOf(draft, participantId)
     setLast({
       version: version + undone.length,
-      text: `${name}’s pick of ${pick.movie.title} was undone.`,
+      text:
+        last.type === 'PICK_UNDONE'
+          ? `${name}’s pick of ${last.pick.movie.title} was undone.`
+          : `${shortNameOf(last.ruling.category)} is open again for ${name}.`,
     })
   }
 

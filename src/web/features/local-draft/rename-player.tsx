@@ -35,7 +35,7 @@ export default function RenamePlayer({ record, onClose }: RenamePlayerProps) {
     dialog.current?.close()
     if (name === before?.name) return
     rename(record.id, id, name)
-    showToast({ kind: 'info', title: `${before?.name} is now called ${name}` })
+    showToast({ kind: 'info', subject: 'rename', title: `${before?.name} is now called ${name}` })
   }
 
   return (

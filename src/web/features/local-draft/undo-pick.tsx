@@ -17,14 +17,20 @@ export function UndoPick({ draft, onUndo }: UndoPickProps) {
   const [askedFor, setAskedFor] = useState<number>()
   const dialog = useRef<HTMLDialogElement>(null)
   const undone = undoToPerson(draft)
-  const last = undone.at(-1)?.pick
+  const last = undone.at(-1)
   const ask = () => setAskedFor(draft.version)
   useShortcut('u', () => {
     if (last) ask()
   })
 
   if (!last) return null
-  const { name } = participantOf(draft, last.participantId)
+  const isPick = last.type === 'PICK_UNDONE'
+  const { participantId, category } = isPick ? last.pick : last.ruling
+  const { name } = participantOf(draft, participantId)
+  const what = isPick ? `${name}’s pick of ${last.pick.movie.title} for ${shortNameOf(category)}` : ''
+  const text = isPick
+    ? `${what} ${undone.length === 1 ? 'is' : 'and all picks after it are'} taken back, and ${name} is on the clock again.`
+    : `${shortNameOf(category)}, which ${name} left empty, is open again, and ${name} is on the clock.`
   return (
     <div className="undo">
       <Button size="small" aria-haspopup="dialog" onClick={ask}>
@@ -33,8 +39,8 @@ export function UndoPick({ draft, onUndo }: UndoPickProps) {
       {askedFor === draft.version && (
         <Modal
           dialog={dialog}
-          title="Undo this pick?"
-          question={`${name}’s pick of ${last.movie.title} for ${shortNameOf(last.category)} ${undone.length === 1 ? 'is' : 'and all picks after it are'} taken back, and ${name} is on the clock again.`}
+          title={isPick ? 'Undo this pick?' : 'Undo this?'}
+          question={text}
           onClose={() => setAskedFor(undefined)}
         >
           <div className="modal__actions">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { draftAddress } from '#contract/addresses.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { errorBody, isUnreachable } from '../../lib/api.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
@@ -31,7 +32,7 @@ export function useLocalDraft(id: string): LocalDraftState {
   const session = useSession()
   // A draft that was never saved exists only here; the server would say that it is gone.
   const isKnownToServer = record === undefined || record.savedVersion > 0
-  const [isServed] = useState(() => hasServedAnswer(`GET /api/drafts/${id}`))
+  const [isServed] = useState(() => hasServedAnswer(`GET ${draftAddress(id)}`))
   const mayAsk = isKnownToServer && session.state === 'ready'
   const { data, error, refetch } = useQuery({
     queryKey: ['local-draft', id],

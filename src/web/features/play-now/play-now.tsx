@@ -7,7 +7,7 @@ import { errorBody } from '../../lib/api.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
 import { QueryProvider } from '../../lib/app/query-client.tsx'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
-import { cryptoUint32 } from '../../lib/chance.ts'
+import { cryptoUint32, newId } from '../../lib/chance.ts'
 import { hostNameOf } from '../../lib/display-name.ts'
 import { forgetOpenDraws, tidyLocalDrafts, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { themeNotAgain } from '../../lib/drafts/play-now.ts'
@@ -47,7 +47,7 @@ function Draw() {
     if (!data) return
     tidyLocalDrafts()
     forgetOpenDraws()
-    const draft = drawnDraft(data, name, seed, () => crypto.randomUUID())
+    const draft = drawnDraft(data, name, seed, newId)
     writeLocalDraft(draft)
     void navigate(`/draft/${draft.id}`, { replace: true })
   }, [data, name, seed, navigate])

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
+import { copyText } from '../../lib/browser/clipboard.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 
 /** Copies a text and reports the outcome. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ kind: 'success', id: 'copy', title: 'Copied' })
-    } catch {
-      // This also happens without https, which disables the clipboard.
+    if (await copyText(text)) showToast({ kind: 'success', subject: 'copy', title: 'Copied' })
+    else {
       showToast({
         kind: 'error',
-        id: 'copy',
+        subject: 'copy',
         title: 'Could not copy',
         description: 'Please select the text and copy it yourself.',
       })

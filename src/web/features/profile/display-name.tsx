@@ -57,10 +57,11 @@ function NameForm({ userId, name, onClose }: DisplayNameProps & { onClose: () =>
     rename(draft.trim(), {
       onSuccess: (profile) => {
         userUpdated({ name: profile.name })
-        showToast({ kind: 'success', title: 'Name updated' })
+        showToast({ kind: 'success', subject: 'name', title: 'Name updated' })
         onClose()
       },
-      onError: () => showToast({ kind: 'error', title: 'Failed to update name. Please try again.' }),
+      onError: () =>
+        showToast({ kind: 'error', subject: 'name', title: 'Failed to update name. Please try again.' }),
     })
   }
   const cancelByEscape = (event: KeyboardEvent) => {

@@ -117,6 +117,7 @@ describe('Account Information', () => {
     delete server.instead['PATCH /api/profile']
     await user.click(button('Save'))
     await screen.findByText('Name updated')
+    expect(screen.queryByText('Failed to update name. Please try again.')).toBeNull()
     screen.getByText('Anabel')
   })
 })

@@ -7,16 +7,25 @@ import {
   type ProfileView,
   updateProfileBody,
 } from '#contract/profile.ts'
+import { changePasswordBody } from '#contract/session.ts'
 import { type FakeServer, fakeServer, refusal, USER } from '../../lib/fake-server.testing.ts'
 import { openScreen } from '../../lib/screen.testing.tsx'
 import ProfileRoute from '../../routes/profile.tsx'
-import { type FakeSecondFactor, fakeSecondFactor, secondFactorRoutes } from './second-factor.testing.ts'
+import {
+  type FakeSecondFactor,
+  fakeSecondFactor,
+  OWN_PASSWORD,
+  secondFactorRoutes,
+} from './second-factor.testing.ts'
+
+export const WRONG_PASSWORD = 'That is not the password of this account.'
 
 export type ProfileServer = FakeServer & {
   profile: Omit<ProfileView, 'totalDrafts'>
   summaries: DraftSummaryView[]
   pageSize: number
   secondFactor: FakeSecondFactor
+  password: string
   /** Replaces the responses to these requests, such as 'GET /api/drafts'. */
   instead: Partial<Record<string, () => Response | Promise<Response>>>
 }
@@ -28,6 +37,7 @@ export function profileServer(given: Partial<FakeServer> = {}): ProfileServer {
     summaries: [],
     pageSize: 20,
     secondFactor: fakeSecondFactor(),
+    password: OWN_PASSWORD,
     instead: {},
   })
   const app = routesOf(server)
@@ -36,7 +46,7 @@ export function profileServer(given: Partial<FakeServer> = {}): ProfileServer {
     const { pathname } = new URL(address, location.origin)
     const instead = server.instead[`${init.method ?? 'GET'} ${pathname}`]
     if (instead) return instead()
-    if (!/^\/api\/(profile$|drafts\/?|second-factor)/.test(pathname)) return others(address, init)
+    if (!/^\/api\/(profile$|password$|drafts\/?|second-factor)/.test(pathname)) return others(address, init)
     return app.request(address, { ...init, signal: undefined })
   })
   return server
@@ -46,6 +56,13 @@ function routesOf(server: ProfileServer) {
   const view = (): ProfileView => ({ ...server.profile, totalDrafts: server.summaries.length })
   return new Hono()
     .route('/api/second-factor', secondFactorRoutes(server))
+    .post('/api/password', async (c) => {
+      const { currentPassword, password } = changePasswordBody.parse(await c.req.json())
+      if (currentPassword !== server.password)
+        return refusal(401, 'INVALID_CREDENTIALS', { message: WRONG_PASSWORD })
+      server.password = password
+      return c.body(null, 204)
+    })
     .get('/api/profile', (c) => c.json(view()))
     .patch('/api/profile', async (c) => {
       server.profile.name = updateProfileBody.parse(await c.req.json()).name

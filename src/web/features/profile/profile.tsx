@@ -6,6 +6,7 @@ import { errorBody } from '../../lib/api.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { AccountInformation } from './account-information.tsx'
+import { ChangePassword } from './change-password.tsx'
 import { profileQuery, savedDraftsQuery } from './profile-queries.ts'
 import { SavedDrafts } from './drafts/saved-drafts.tsx'
 import { TwoStepSignIn } from './two-step/two-step-sign-in.tsx'
@@ -48,6 +49,7 @@ export function Profile({ user, page, onSignOut, isSigningOut }: ProfileProps) {
           hasFailed={drafts.isError}
           onRetry={() => void Promise.all([drafts.refetch(), profile.refetch()])}
         />
+        <ChangePassword user={user} />
         <TwoStepSignIn user={user} />
       </div>
     </div>

@@ -1,27 +1,11 @@
 import { useState } from 'react'
-import { z } from 'zod'
-import type { ConfigView } from '#contract/views/server.ts'
 import { FormFailure, SubmitButton } from '../../components/ui/form-parts.tsx'
 import { PasswordField } from '../../components/ui/password-field.tsx'
 import { errorBody } from '../../lib/api.ts'
 import { useConfig, useSession } from '../../lib/app/app-provider.tsx'
-import { newPasswordSchema } from '../../lib/new-password.ts'
+import { newPasswordEntries } from '../../lib/new-password.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 import { useForm } from '../../lib/use-form.ts'
-
-/** Spec 5.8. */
-function newPasswordEntries(rules: ConfigView['passwordRules'] | undefined) {
-  return z
-    .object({
-      password: newPasswordSchema(rules),
-      confirmation: z.string().min(1, 'Please enter the password again'),
-    })
-    .refine((entries) => entries.password === entries.confirmation, {
-      error: 'Passwords do not match.',
-      path: ['confirmation'],
-      when: ({ value }) => isFilledIn(value),
-    })
-}
 
 type NewPasswordFormProps = { onUpdated: () => void; onInvalidLink: () => void }
 
@@ -29,7 +13,7 @@ export function NewPasswordForm({ onUpdated, onInvalidLink }: NewPasswordFormPro
   const { setPassword } = useSession()
   const [entries, setEntries] = useState({ password: '', confirmation: '' })
   const form = useForm({
-    schema: newPasswordEntries(useConfig()?.passwordRules),
+    schema: newPasswordEntries(useConfig()?.passwordRules, {}),
     entries,
     send: async (body) => {
       try {
@@ -41,7 +25,7 @@ export function NewPasswordForm({ onUpdated, onInvalidLink }: NewPasswordFormPro
       }
       showToast({
         kind: 'success',
-        id: 'reset-password',
+        subject: 'reset-password',
         title: 'Password updated!',
         description: 'Sign in with your new password.',
       })
@@ -70,8 +54,4 @@ export function NewPasswordForm({ onUpdated, onInvalidLink }: NewPasswordFormPro
       </form>
     </>
   )
-}
-
-function isFilledIn(value: unknown): boolean {
-  return z.object({ password: z.string().min(1), confirmation: z.string().min(1) }).safeParse(value).success
 }

@@ -235,7 +235,8 @@ function JoiningOnline() {
         With two or more in their seats the host starts, and the order is dealt. When the host has been away
         for two minutes, somebody who is there may start instead. Whoever comes after the start can watch.
         Your seat stays yours: open the draft again in the same browser, or sign in, and you are back in it.
-        When somebody whose turn it is has been away for two minutes, the host may pick for them.
+        When somebody whose turn it is has been away for two minutes, the host may pick for them, unless the
+        host has switched that off.
       </p>
     </>
   )
@@ -275,8 +276,9 @@ function HowToDraft() {
         On one device, Undo takes back the last pick, and then the one before it. Online, you have ten seconds
         to take a pick back, as long as the next player has not picked. From three players on, the others can
         object to a House Override or to a pick in a category of your own; if most of them agree, it is taken
-        back. The host can pause the draft, go back to an earlier pick and pick for somebody. The log says who
-        did what.
+        back. The host can pause the draft and go back to an earlier pick. The host picks for a player who is
+        here only if that player agrees, for one turn, or while the draft is paused; for one who is away after
+        two minutes, unless that is switched off. The player is told. The log says who did what.
       </p>
       <h3>On a television</h3>
       <p>

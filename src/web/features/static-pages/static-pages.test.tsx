@@ -20,6 +20,12 @@ function answerConfig(movieSource: 'catalog' | 'tmdb', missingSources: 'omdb'[] 
     config: () => ({
       movieSource,
       missingSources,
+      addresses: {
+        publicUrl: 'http://localhost:3000',
+        isPublicUrlSet: false,
+        isInContainer: false,
+        onNetwork: [],
+      },
       supportEmail: 'help@marquee.example',
       passwordRules: 'default',
       sendsMail: true,

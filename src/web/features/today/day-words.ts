@@ -72,3 +72,16 @@ export function waitText(leftMs: number): string {
   const hours = Math.floor(minutes / 60)
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
 }
+
+const EVENING = 18
+const MORNING = 5
+
+/** 'tonight at 1:00 AM': a moment within a day, by the clock on the wall. */
+export function wallTimeText(ms: number, now: number): string {
+  const time = new Date(ms)
+  const hour = time.getHours()
+  const isToday = time.toDateString() === new Date(now).toDateString()
+  const isNight = isToday ? hour >= EVENING : hour < MORNING
+  const day = isNight ? 'tonight' : isToday ? 'today' : 'tomorrow'
+  return `${day} at ${time.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })}`
+}

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shortNameOf } from '#domain/categories/categories.ts'
+import { newId } from '../../lib/chance.ts'
 import { awaitedAnswer, refusal } from '../../lib/fake-server.testing.ts'
+import { wallTimeText } from './day-words.ts'
 import { preloadToasts } from '../../lib/toasts/toasts.tsx'
 import { changeTry, keepDay, readDay, startTry } from '../../lib/daily/kept-days.ts'
 import {
@@ -67,7 +69,7 @@ describe('before', () => {
     const targets = [
       ['Sat 21 Nov Pixar 1st · 91.2 better than 88 in 100', '/today/2026-11-21'],
       ['Fri 20 Nov 1975 3rd · 77.4 3rd of 4', '/today/2026-11-20'],
-      ['Thu 19 Nov Courtrooms Missed Play it now', '/today/2026-11-19'],
+      ['Thu 19 Nov Courtrooms Play For fun', '/today/2026-11-19'],
     ] as const
     expect(earlier.getAllByRole('link')).toHaveLength(targets.length)
     for (const [name, target] of targets) {
@@ -177,7 +179,7 @@ describe('playing', () => {
 
   it('finishes a try whose time was over before the page was opened again', async () => {
     keepDay(VIEW)
-    startTry(DAY, crypto.randomUUID(), NOON.getTime() - 11 * MINUTE_MS)
+    startTry(DAY, newId(), NOON.getTime() - 11 * MINUTE_MS)
     const server = openToday()
     expect(await screen.findByText('Time! The rest was picked for you.')).toBeTruthy()
     await waitFor(() => expect(server.asked.sendTry).toMatchObject([{ body: { autoPicked: 5 } }]))
@@ -185,7 +187,7 @@ describe('playing', () => {
 
   it('goes on after midnight with the draft of the evening', async () => {
     keepDay(VIEW)
-    startTry(DAY, crypto.randomUUID(), Date.parse(`${DAY}T23:55:00.000Z`))
+    startTry(DAY, newId(), Date.parse(`${DAY}T23:55:00.000Z`))
     setTime(new Date('2026-11-23T00:01:00.000Z'))
     const tomorrow = { ...VIEW, day: '2026-11-23', title: 'Another theme' }
     const server = openToday({ dailyDraft: () => tomorrow })
@@ -240,7 +242,7 @@ describe('the result', () => {
       result.teams.map(({ isYou }) => isYou),
     )
     expect(screen.getByRole('region', { name: 'Seven nights running' }).textContent).toContain(
-      'Next one at midnight UTC, in 12 h 0 min. Your longest is 19.',
+      `Next one ${wallTimeText(Date.parse('2026-11-23T00:00:00.000Z'), Date.now())}, in 12 h 0 min. Your longest is 19.`,
     )
   })
 

@@ -6,6 +6,7 @@ import { errorBody, isUnavailable } from '../../lib/api.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { useOnline } from '../../lib/browser/use-online.ts'
+import { newId } from '../../lib/chance.ts'
 import {
   dayInPlay,
   type KeptDay,
@@ -67,7 +68,7 @@ function KeptToday({ kept, isEarlier, onStart }: KeptTodayProps) {
 
   function start() {
     onStart()
-    startTry(view.day, crypto.randomUUID(), Date.now())
+    startTry(view.day, newId(), Date.now())
   }
 
   if (open) {

@@ -129,7 +129,7 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     })
     made.on('house-votes', houseVotesNews.emit)
     made.on('reveal', revealNews.emit)
-    made.on('watching', watchingNews.emit)
+    made.on('watching', watchingNews.set)
     made.on('reactions', (news) => {
       if (news.draftId === draftId) heard.onReactions?.(news)
     })

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/views/errors.ts'
 import { fieldError, inviteCode, participantName } from '#domain/fields/fields.ts'
 import { api, errorBody, isUnavailable, isUnreachable, unwrap } from '../api.ts'
+import { newId } from '../chance.ts'
 import { rememberName } from '../display-name.ts'
 import { NoSessionError, request, type RequestSession } from '../sync/request.ts'
 import { dismissToast, showToast, type Toast } from '../toasts/toasts.tsx'
@@ -20,7 +21,7 @@ export type JoinErrors = Partial<Record<JoinField, string>>
 /** A draft that has started and can still be watched (Spec 8.9). */
 export type ClosedDraft = { way: JoinMethod; isComplete: boolean }
 
-export type JoinToast = Omit<Toast, 'id'>
+export type JoinToast = Omit<Toast, 'subject'>
 
 export type JoinFailure = {
   toast?: JoinToast
@@ -33,6 +34,8 @@ export type JoinFailure = {
 export type JoinOptions = {
   /** The form whose first invalid field gets the focus. */
   form?: HTMLFormElement
+  /** Whether the form asks for nothing but a name, because its link has the code or is an invitation. */
+  hasOnlyName?: boolean
   /** Replaces the server's message, unless the draft has started. */
   failureToast?: JoinToast
 }
@@ -48,11 +51,12 @@ export async function joinDraft(
   session: RequestSession,
   way: JoinMethod,
   displayName: string,
+  { hasOnlyName = !('inviteCode' in way) }: Pick<JoinOptions, 'hasOnlyName'> = {},
 ): Promise<JoinOutcome> {
-  const refusal = entryFailure(way, displayName)
+  const refusal = entryFailure(way, displayName, !hasOnlyName)
   if (refusal) return refusal
   const attempt = JSON.stringify(way)
-  const participantId = unanswered.get(attempt) ?? crypto.randomUUID()
+  const participantId = unanswered.get(attempt) ?? newId()
   unanswered.set(attempt, participantId)
   try {
     const joined = await request(session, () =>
@@ -85,7 +89,7 @@ export function reportFailure(
   { form, failureToast }: JoinOptions = {},
 ): void {
   const said = (!closed && failureToast) || toast
-  if (said) showToast({ ...said, id: TOAST })
+  if (said) showToast({ ...said, subject: TOAST })
   const wrong = (['inviteCode', 'displayName'] as const).find((field) => errors[field] !== undefined)
   if (wrong) form?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
 }
@@ -108,7 +112,7 @@ function sendWatch(way: JoinMethod) {
 }
 
 /** The first error in the typed values (Spec 5.1, 5.2, 5.11). */
-function entryFailure(way: JoinMethod, displayName: string): JoinFailure | undefined {
+function entryFailure(way: JoinMethod, displayName: string, asksForCode: boolean): JoinFailure | undefined {
   const code = 'inviteCode' in way ? way.inviteCode : undefined
   const errors: JoinErrors = {
     inviteCode: code === undefined ? undefined : fieldError(inviteCode, code),
@@ -116,8 +120,9 @@ function entryFailure(way: JoinMethod, displayName: string): JoinFailure | undef
   }
   if (errors.inviteCode === undefined && errors.displayName === undefined) return undefined
   if (code?.trim() !== '' && displayName.trim() !== '') return { errors }
-  const description =
-    code === undefined ? 'Please enter your name to join' : 'Please enter both invite code and your name'
+  const description = asksForCode
+    ? 'Please enter both invite code and your name'
+    : 'Please enter your name to join'
   return { errors, toast: { kind: 'warning', title: 'Missing Information', description } }
 }
 

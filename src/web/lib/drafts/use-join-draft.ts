@@ -11,7 +11,7 @@ import type {
   JoinOutcome,
   JoinMethod,
 } from './join-draft.ts'
-import { showToast } from '../toasts/toasts.tsx'
+import { dismissToast, showToast } from '../toasts/toasts.tsx'
 
 export type Joining = Omit<JoinFailure, 'toast'> & {
   isJoining: boolean
@@ -38,8 +38,8 @@ export function useJoinDraft({ replacesPage = false } = {}): Joining {
     { goesToScores = false, ...options }: JoinOptions & { goesToScores?: boolean } = {},
   ): Promise<boolean> {
     setIsJoining(true)
-    const rules = await import('./join-draft.ts').catch(sayThatItIsNotLoaded)
-    const outcome = rules ? await act(rules) : {}
+    const rules = await import('./join-draft.ts').catch(sayThatItFailed)
+    const outcome = (rules && (await act(rules).catch(sayThatItFailed))) ?? {}
     setIsJoining(false)
     const hasWorked = 'draftId' in outcome
     if (!isHere.current) return hasWorked
@@ -58,24 +58,26 @@ export function useJoinDraft({ replacesPage = false } = {}): Joining {
     ...failure,
     isJoining,
     join: (way, displayName, options) =>
-      attempt(({ joinDraft }) => joinDraft(session, way, displayName), options),
+      attempt(({ joinDraft }) => joinDraft(session, way, displayName, options), options),
     watch: (closed) => {
       if (isJoining) return
       void attempt(({ watchDraft }) => watchDraft(session, closed), { goesToScores: closed.isComplete })
     },
-    clearError: (field) =>
+    clearError: (field) => {
+      dismissToast('join')
       setFailure(({ errors, closed }) => ({
         errors: { ...errors, [field]: undefined },
         closed: field === 'inviteCode' ? undefined : closed,
-      })),
+      }))
+    },
     startOver: () => setFailure({}),
   }
 }
 
-function sayThatItIsNotLoaded(): undefined {
+function sayThatItFailed(): undefined {
   showToast({
     kind: 'error',
-    id: 'join',
+    subject: 'join',
     title: 'Error Joining Draft',
     description: 'An unexpected error occurred. Please try again.',
   })

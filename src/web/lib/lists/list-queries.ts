@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ListView, MAX_MATCHED_ROWS, type SaveListBody, toListRow } from '#contract/lists.ts'
-import type { ListRow } from '#domain/lists/list.ts'
+import {
+  type ListView,
+  MAX_MATCHED_ROWS,
+  type SaveListBody,
+  toListedMovie,
+  toListRow,
+} from '#contract/lists.ts'
+import type { ListedMovie, ListRow } from '#domain/lists/list.ts'
+import type { WrittenRow } from '#domain/lists/match-row.ts'
 import { api, unwrap } from '../api.ts'
 import { request, type RequestSession } from '../sync/request.ts'
 
@@ -42,14 +49,35 @@ export async function deleteList(session: RequestSession, id: string): Promise<v
   )
 }
 
+/** The movies that a row to mend may mean, most likely first. */
+export async function searchRow(
+  session: RequestSession,
+  { title, year }: Pick<ListRow, 'title' | 'year'>,
+  signal: AbortSignal,
+): Promise<ListedMovie[]> {
+  const json = { title, year: year ?? null }
+  const { movies } = await request(session, () =>
+    unwrap(api.lists.searches.$post({ json }, { init: { signal } })),
+  )
+  return movies.map(toListedMovie)
+}
+
+/** A row of a file, which may be left out already. */
+type ReadRow = WrittenRow & Pick<ListRow, 'leftOut'>
+
 /** Looks up at most MAX_MATCHED_ROWS rows. What they have already but their movie stays. */
 export async function matchRows(
-  rows: readonly Pick<ListRow, 'title' | 'year' | 'leftOut'>[],
+  session: RequestSession,
+  rows: readonly ReadRow[],
   signal: AbortSignal,
 ): Promise<ListRow[]> {
-  const asked = rows.slice(0, MAX_MATCHED_ROWS).map(({ title, year }) => ({ title, year: year ?? null }))
-  const { rows: matched } = await unwrap(
-    api.lists.matches.$post({ json: { rows: asked } }, { init: { signal } }),
+  const asked = rows.slice(0, MAX_MATCHED_ROWS).map(({ title, year, originalTitle }) => ({
+    title,
+    year: year ?? null,
+    ...(originalTitle !== undefined && { original_title: originalTitle }),
+  }))
+  const { rows: matched } = await request(session, () =>
+    unwrap(api.lists.matches.$post({ json: { rows: asked } }, { init: { signal } })),
   )
   return matched.map((row, index) => {
     const leftOut = rows[index]?.leftOut

@@ -1,4 +1,4 @@
-import type { ListRow } from '#domain/lists/list.ts'
+import { type ListRow, withoutCandidates } from '#domain/lists/list.ts'
 
 /** The storage key of the list that is being made in this tab. */
 const UNSAVED_LIST_KEY = 'unsaved_list'
@@ -25,8 +25,9 @@ export function readUnsavedList(): UnsavedList | undefined {
 }
 
 export function keepUnsavedList(list: UnsavedList): void {
+  const rows = list.rows.map(withoutCandidates)
   try {
-    sessionStorage.setItem(UNSAVED_LIST_KEY, JSON.stringify(list))
+    sessionStorage.setItem(UNSAVED_LIST_KEY, JSON.stringify({ ...list, rows }))
   } catch {
     // The storage is full: the list is still on the page.
   }

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { moviesAddress } from '#contract/movies/movies-address.ts'
 import * as contract from '#contract/movies/movies.ts'
 import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
 import { writeLocalDraft } from '../drafts/local-drafts.ts'
@@ -11,6 +12,19 @@ const MINUTE_MS = 60_000
 const NOW = Date.parse('2024-06-01T12:00:00Z')
 const year: ThemeOption = { theme: 'year', option: '1999' }
 const person: ThemeOption = { theme: 'people', option: 'Tom Hanks', personId: 31 }
+
+const NINETIES = { years: { from: 1990, to: 1999 }, genres: ['Science Fiction'] }
+
+/** What is fetched from now on. */
+function addressesFetched(): string[] {
+  const addresses: string[] = []
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    addresses.push(address)
+    return fetch(address, init)
+  })
+  return addresses
+}
 
 beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
@@ -36,10 +50,16 @@ describe('the movies of a theme', () => {
       { category: 'person', searchQuery: 'Tom Hanks' },
     ],
     [{ theme: 'others', option: 'Popular' } as const, { category: 'popular' }],
-  ])('of %j are asked for as %j', async (subject, query) => {
+    [
+      { theme: 'others', option: '1990s Science Fiction', pool: NINETIES } as const,
+      { category: 'pool', from: '1990', to: '1999', genres: 'Science Fiction' },
+    ],
+  ])('of %j are asked for as %j, at the address that pages preload', async (subject, query) => {
     const server = fakeServer({ pool: [testMovie()] })
+    const fetched = addressesFetched()
     expect((await visit(subject)).data).toEqual([testMovie()])
     expect(server.asked.movies).toEqual([query])
+    expect(fetched).toContain(moviesAddress(subject))
   })
 
   it('show at once on the next visit, without asking again', async () => {

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { moviesQueryOf } from '#contract/movies/movies-address.ts'
 import type { FetchMoviesView } from '#contract/movies/movies.ts'
 import { toMovie } from '#contract/movies/movies.ts'
-import { toPoolParams, type Subject } from '#domain/pools/pool.ts'
+import type { Subject } from '#domain/pools/pool.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { api, errorBody, unwrap } from '../api.ts'
@@ -84,7 +85,7 @@ export function isPersonUnknown(error: unknown): boolean {
 async function askForMovies(subject: ThemeOption): Promise<FetchMoviesView> {
   const hasMoved = await moveEarlierMovies()
   try {
-    const answer = await unwrap(api.movies.$get({ query: fetchMoviesPayload(subject) }))
+    const answer = await unwrap(api.movies.$get({ query: moviesQueryOf(subject) }))
     keepMovies(subject, answer)
     return answer
   } catch (error) {
@@ -107,22 +108,6 @@ function keptMovies(subject: ThemeOption) {
 
 function toMovies({ results }: FetchMoviesView): Movie[] {
   return results.map(toMovie)
-}
-
-/** The payload of fetch-movies (Spec 7.22). */
-function fetchMoviesPayload({ theme, option, personId, pool }: ThemeOption) {
-  switch (theme) {
-    case 'people':
-      return {
-        category: 'person' as const,
-        searchQuery: option,
-        ...(personId && { personId: String(personId) }),
-      }
-    case 'year':
-      return { category: 'year' as const, searchQuery: option }
-    case 'others':
-      return pool ? { category: 'pool' as const, ...toPoolParams(pool) } : { category: 'popular' as const }
-  }
 }
 
 /** Fewer letters begin too many titles to mean one. */

@@ -1,5 +1,11 @@
-import type { DraftResult, ResultPick, ResultTeam } from '#contract/results/draft-result.ts'
+import {
+  type DraftResult,
+  markedName,
+  type ResultPick,
+  type ResultTeam,
+} from '#contract/results/draft-result.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
+import { emptySlots } from '#domain/draft/progress.ts'
 import type { ParticipantId } from '#domain/draft/draft.ts'
 import { averageScore } from '#domain/scoring/movie-score.ts'
 
@@ -34,13 +40,14 @@ export const PLACES = 6
 export function beatsOf({ draft, picks, teams }: DraftResult): Beat[] {
   const [winner, ...others] = teams
   if (!winner) return []
-  const names = new Map(teams.map(({ participantId, playerName }) => [participantId, playerName]))
+  const names = new Map(teams.map((team) => [team.participantId, markedName(team)]))
   const order = draft.participants.map(({ id }) => id)
   const { categories } = draft
   const averageUpTo = (participantId: ParticipantId, count: number) =>
     averageScore(
-      picks.flatMap(({ participantId: by, category, score }) =>
-        by === participantId && score !== undefined && categories.indexOf(category) < count ? [score] : [],
+      [...picks, ...emptySlots(draft).map((slot) => ({ ...slot, score: 0 }))].flatMap(
+        ({ participantId: by, category, score }) =>
+          by === participantId && score !== undefined && categories.indexOf(category) < count ? [score] : [],
       ),
     )
 
@@ -57,7 +64,7 @@ export function beatsOf({ draft, picks, teams }: DraftResult): Beat[] {
       of: categories.length,
       cards: shown.map((pick) => ({
         participantId: pick.participantId,
-        playerName: pick.playerName,
+        playerName: names.get(pick.participantId) ?? '',
         pick,
         isBest: pick === best[0] && pick.score !== undefined,
       })),

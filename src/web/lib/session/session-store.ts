@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { SESSION_ADDRESS } from '#contract/addresses.ts'
 import type { backupCodeBody } from '#contract/second-factor.ts'
 import type {
   newPasswordBody,
@@ -169,7 +170,7 @@ export function createSessionStore(): SessionStore {
 /** Opens or renews the visit: identified by cookies, with a fresh access token for users. */
 function openVisit(): Promise<SessionView> {
   // The page may bring a guest's session, but somebody may have signed in since then, in another tab.
-  if (wasSignedIn()) dropServedAnswer('POST /api/session')
+  if (wasSignedIn()) dropServedAnswer(`POST ${SESSION_ADDRESS}`)
   return sessionApi.open({ guestSessionId: rememberedGuestId() })
 }
 

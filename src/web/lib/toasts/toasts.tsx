@@ -6,8 +6,8 @@ export type Toast = {
   kind: 'success' | 'info' | 'warning' | 'error'
   title: string
   description?: string
-  /** A toast replaces an earlier one with the same id. */
-  id?: string
+  /** What the toast is about: it replaces an earlier one with the same subject. */
+  subject: string
   /** A button in the toast, which closes it. */
   action?: { label: string; onPress: () => void }
 }
@@ -15,20 +15,25 @@ export type Toast = {
 /** Whether any toast was shown. */
 const wanted = createStore(false)
 
-/** Shows a message at the bottom of the screen. Errors stay until they are dismissed. */
-export function showToast({ kind, title, description, id, action }: Toast): void {
+/**
+ * Shows a message at the bottom of the screen. An error stays until the user closes it, until there is other news of its
+ * subject, or until what had failed has worked without a word (`dismissToast`).
+ */
+export function showToast({ kind, title, description, subject, action }: Toast): void {
   wanted.set(true)
+  // All options are named, because sonner keeps those of the toast that is replaced.
   const options: ExternalToast = {
     description,
-    id,
-    ...(action && { action: { label: action.label, onClick: action.onPress } }),
-    ...(kind === 'error' && { duration: Infinity }),
+    id: subject,
+    action: action && { label: action.label, onClick: action.onPress },
+    duration: kind === 'error' ? Infinity : undefined,
   }
   void import('sonner').then(({ toast }) => toast[kind](title, options))
 }
 
-export function dismissToast(id: string): void {
-  if (wanted.get()) void import('sonner').then(({ toast }) => toast.dismiss(id))
+/** Takes the toast about `subject` away, because it no longer holds. */
+export function dismissToast(subject: string): void {
+  if (wanted.get()) void import('sonner').then(({ toast }) => toast.dismiss(subject))
 }
 
 const loadToaster = () => import('./toaster.tsx')

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { createVerdictAnswers, type VerdictMessage } from './verdict-answers.ts'
+import { createVerdictAnswers, type VerdictMessage, type VerdictReply } from './verdict-answers.ts'
 
 /** What the workers of a test were told, and how the running ones end. */
 export type FakeWorkers = {
@@ -10,6 +10,8 @@ export type FakeWorkers = {
   isBroken: boolean
   /** All workers fall silent after so many replies. */
   mostReplies: number
+  /** How many endings the odds are said to be from, as for a large board. */
+  runs: number | undefined
 }
 
 /** Puts workers into the browser of this test that work in its own thread. */
@@ -19,6 +21,7 @@ export function fakeVerdictWorkers(): FakeWorkers {
     messages: [],
     isBroken: false,
     mostReplies: Infinity,
+    runs: undefined,
     fail: () =>
       running.forEach((worker) => worker.dispatchEvent(new ErrorEvent('error', { message: 'Gone' }))),
   }
@@ -26,7 +29,9 @@ export function fakeVerdictWorkers(): FakeWorkers {
     readonly #answer = createVerdictAnswers((reply) => {
       if (!running.has(this) || workers.mostReplies === 0) return
       workers.mostReplies -= 1
-      this.dispatchEvent(new MessageEvent('message', { data: structuredClone(reply) }))
+      this.dispatchEvent(
+        new MessageEvent('message', { data: withRuns(structuredClone(reply), workers.runs) }),
+      )
     })
     constructor() {
       super()
@@ -43,4 +48,10 @@ export function fakeVerdictWorkers(): FakeWorkers {
   }
   vi.stubGlobal('Worker', FakeWorker)
   return workers
+}
+
+function withRuns(reply: VerdictReply, runs: number | undefined): VerdictReply {
+  if (runs === undefined || !('answer' in reply) || !reply.answer || !('runs' in reply.answer)) return reply
+  const { odds } = reply.answer
+  return { ...reply, answer: { ...reply.answer, runs, ...(odds && { odds: { ...odds, runs } }) } }
 }

@@ -61,9 +61,14 @@ export function toDiscoverPage(answer: unknown, pool: Pick<Pool, 'years' | 'genr
 }
 
 /** The first page of movies of that title, as TMDB ranks them; none without a title. */
-export async function searchMovies(http: SourceHttp, title: string): Promise<readonly Movie[]> {
+export async function searchMovies(
+  http: SourceHttp,
+  title: string,
+  year?: number,
+): Promise<readonly Movie[]> {
   const query = title.slice(0, MAX_SEARCH_LENGTH).replaceAll(/\s+/g, ' ').trim()
   if (query === '') return []
-  const search = { query, include_adult: 'false', language: LANGUAGE, page: 1 }
+  const ofYear = year === undefined ? {} : { primary_release_year: year }
+  const search = { query, ...ofYear, include_adult: 'false', language: LANGUAGE, page: 1 }
   return toMoviePage(await http.getJson('/search/movie', search), 1).movies
 }

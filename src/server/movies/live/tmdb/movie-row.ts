@@ -28,6 +28,8 @@ export function toMovie(row: MovieRow): Movie | undefined {
   return {
     id: row.id,
     title,
+    ...(row.original_title !== undefined &&
+      row.original_title !== title && { originalTitle: row.original_title }),
     year: row.release_date.year,
     releaseDate: row.release_date.iso,
     genres: genreNames(row.genre_ids),

@@ -5,6 +5,9 @@ export type FakePerson = { id: number; name: string; department: string; profile
 export type FakeMovie = {
   id: number
   title: string
+  originalTitle?: string
+  /** Titles by which a search finds it, which no answer tells. */
+  foundBy?: readonly string[]
   /** ISO, or '' for a movie without a date. */
   releaseDate: string
   genreIds: readonly number[]
@@ -123,14 +126,14 @@ export const FAKE_MOVIES: readonly FakeMovie[] = [
 
 /** A movie of a list. */
 export function movieRow(movie: FakeMovie) {
-  const { id, title, releaseDate, genreIds, popularity, voteCount, posterPath } = movie
+  const { id, title, originalTitle, releaseDate, genreIds, popularity, voteCount, posterPath } = movie
   return {
     adult: false,
     backdrop_path: null,
     genre_ids: [...genreIds],
     id,
     original_language: 'en',
-    original_title: title,
+    original_title: originalTitle ?? title,
     overview: `What happens in ${title}.`,
     popularity,
     poster_path: posterPath,

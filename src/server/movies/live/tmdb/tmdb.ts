@@ -47,7 +47,7 @@ export function createTmdb({ apiKey, baseUrl = TMDB_URL, ...options }: TmdbOptio
   return {
     searchPeople: (query) => searchPeople(http, query),
     popularPeople: () => fetchPopularPeople(http),
-    searchMovies: (title) => searchMovies(http, title),
+    searchMovies: (title, year) => searchMovies(http, title, year),
     findPersonByName: (name) => findPersonByName(http, name),
     person: (personId) => fetchPerson(http, personId),
     personMovies: (personId) => fetchPersonMovies(http, personId),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import type { MoviePool } from '../desk/search/movie-search.tsx'
+import type { MoviePool } from '../desk/search/use-movie-pool.ts'
 
 export type DraftBoardProps = {
   draft: Draft
@@ -21,8 +21,10 @@ export type DraftBoardProps = {
   confirmedPicks?: number
   /** Names the data that each score still lacks, by movie id. */
   scoreNotes?: ReadonlyMap<number, string>
-  /** Actions and save status in the board's header. */
+  /** Actions and save status below the board. */
   actions?: ReactNode
+  /** How far the draft is, in the board's header. */
+  progress?: ReactNode
   /** Makes the free cells in the row on the clock buttons. */
   onOpenCell?: (category: CategoryName) => void
   /** What the head of each column says below its name. The board has room for it even while it says nothing. */

@@ -6,7 +6,7 @@ import {
   type Participant,
   participantOf,
 } from '#domain/draft/draft.ts'
-import { isStarted } from '#domain/draft/progress.ts'
+import { emptySlots, isStarted } from '#domain/draft/progress.ts'
 
 export type BoardCell = {
   category: CategoryName
@@ -14,6 +14,8 @@ export type BoardCell = {
   pick?: DraftPick
   /** The number of the pick, from 1. */
   overallPick?: number
+  /** Whether it stays without a movie, because nothing was left. */
+  isLeftEmpty?: true
 }
 
 export type BoardRow = { participant: Participant; cells: BoardCell[] }
@@ -23,12 +25,13 @@ export type BoardRow = { participant: Participant; cells: BoardCell[] }
  */
 export function boardRows(draft: Draft): BoardRow[] {
   const picks = new Map(draft.picks.map((pick, index) => [cellKey(pick), { pick, overallPick: index + 1 }]))
+  const empty = new Set(emptySlots(draft).map(cellKey))
   return rowOrder(draft).map((participant) => ({
     participant,
-    cells: draft.categories.map((category) => ({
-      category,
-      ...picks.get(cellKey({ participantId: participant.id, category })),
-    })),
+    cells: draft.categories.map((category) => {
+      const key = cellKey({ participantId: participant.id, category })
+      return { category, ...picks.get(key), ...(empty.has(key) && { isLeftEmpty: true as const }) }
+    }),
   }))
 }
 

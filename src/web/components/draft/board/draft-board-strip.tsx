@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { markedNameOf } from '#domain/bots/bot-kinds.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock, participantOf } from '#domain/draft/draft.ts'
 import { wantsMotion } from '../../../lib/browser/motion.ts'
@@ -148,7 +149,7 @@ function ShownPick({ draft, overallPick, scoreOf, scoreNotes, isPending }: Shown
         {pick.movie.title} {score !== undefined && <ScoreText score={score} />}
       </b>{' '}
       <span className="board-line__where">
-        {participantOf(draft, pick.participantId).name} · {shortNameOf(pick.category)}{' '}
+        {markedNameOf(participantOf(draft, pick.participantId))} · {shortNameOf(pick.category)}{' '}
         {pick.houseOverride && <OverrideMark />} {standIn !== undefined && <StandInMark name={standIn} />}{' '}
         {isPending && <PendingMark />} {note !== undefined && <ScoreNote text={note} />}{' '}
         {extras?.marksOf(overallPick, pick.movie.id)}

@@ -10,7 +10,7 @@ import type { DraftBoardProps } from './draft-board-props.ts'
 import { PlayerSeat, seatSubtitle } from './player-seat.tsx'
 import { SnakeRail } from './snake-rail.tsx'
 
-type DraftBoardTableProps = Omit<DraftBoardProps, 'scores' | 'actions' | 'drawnRows'> & {
+type DraftBoardTableProps = Omit<DraftBoardProps, 'scores' | 'actions' | 'progress' | 'drawnRows'> & {
   rows: readonly BoardRow[]
   caption: string
   scoreOf: (movieId: number) => string | undefined
@@ -76,6 +76,8 @@ export function DraftBoardTable({
                     score={scoreOf(cell.pick.movie.id)}
                     scoreNote={scoreNotes?.get(cell.pick.movie.id)}
                   />
+                ) : cell.isLeftEmpty ? (
+                  <LeftEmpty />
                 ) : (
                   <OpenCell
                     category={cell.category}
@@ -145,6 +147,14 @@ function EmptyCase({ isSelected = false }: { isSelected?: boolean }) {
   return (
     <span className={`board-cell board-cell--open${isSelected ? ' board-cell--selected' : ''}`}>
       <i className="board-case" />
+    </span>
+  )
+}
+
+function LeftEmpty() {
+  return (
+    <span className="board-cell board-cell--empty">
+      <span className="dim">Left empty</span>
     </span>
   )
 }

@@ -288,3 +288,21 @@ function text(element: HTMLElement): string {
   copy.querySelectorAll('[aria-hidden]').forEach((hidden) => hidden.remove())
   return copy.textContent.replace(/\s+/g, ' ').trim()
 }
+
+it('has its actions below the board, so that they do not push it down', () => {
+  render(<DraftBoard draft={testDraft(2)} actions={<button type="button">Undo Last Pick</button>} />)
+  const board = screen.getByRole('table')
+  const undo = screen.getByRole('button', { name: 'Undo Last Pick' })
+  expect(board.compareDocumentPosition(undo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('marks bots in the line below the board, where there is no seat beside the name', () => {
+  const draft = testDraft(2, {
+    participants: [
+      { id: 'p1', name: 'Vera', bot: { taste: 'fan', level: 'fair' } },
+      { id: 'p2', name: 'Ben' },
+    ],
+  })
+  render(<DraftBoard draft={withPicks(draft, [{}])} />)
+  expect(document.querySelector('.board-line')!.textContent).toContain('Vera (bot) · Comedy')
+})

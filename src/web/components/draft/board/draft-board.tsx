@@ -14,7 +14,7 @@ import './draft-board.css'
  * The Draft Board (Spec 2.28, 2.32): a panel with its heading and the table. Below 1180 px the table has posters only,
  * and there is a list by player.
  */
-export function DraftBoard({ scores, actions, drawnRows, ...props }: DraftBoardProps) {
+export function DraftBoard({ scores, actions, progress, drawnRows, ...props }: DraftBoardProps) {
   const { draft, confirmedPicks } = props
   const headingId = useId()
   const [view, setView] = useState<BoardView>('board')
@@ -39,7 +39,7 @@ export function DraftBoard({ scores, actions, drawnRows, ...props }: DraftBoardP
           </p>
         )}
         <LatestPicks draft={draft} />
-        {actions !== undefined && <div className="draft-board__actions">{actions}</div>}
+        {progress}
         <ViewSwitch view={view} onChange={setView} />
       </div>
       <DraftBoardStrip
@@ -57,6 +57,7 @@ export function DraftBoard({ scores, actions, drawnRows, ...props }: DraftBoardP
           <DraftRosters {...props} rows={rows} scoreOf={scoreOf} />
         </div>
       )}
+      {actions !== undefined && <div className="draft-board__actions">{actions}</div>}
     </section>
   )
 }

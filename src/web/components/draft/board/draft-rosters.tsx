@@ -32,7 +32,10 @@ export function DraftRosters(props: DraftRostersProps) {
   const clockId = onTheClock(draft)?.participant.id
   return rows.map(({ participant, cells }) => {
     const isOnTheClock = participant.id === clockId
-    const openCategories = cells.filter((cell) => !cell.pick).map((cell) => cell.category)
+    const openCategories = cells
+      .filter((cell) => !cell.pick && !cell.isLeftEmpty)
+      .map(({ category }) => category)
+    const empty = cells.filter((cell) => cell.isLeftEmpty).map(({ category }) => category)
     return (
       <section key={participant.id} aria-label={participant.name}>
         <div className="roster-head">
@@ -57,6 +60,9 @@ export function DraftRosters(props: DraftRostersProps) {
                   scoreNotes={scoreNotes}
                 />
               ),
+          )}
+          {empty.length > 0 && (
+            <li className="roster__open">Left empty: {empty.map(shortNameOf).join(', ')}</li>
           )}
           {isOnTheClock && onOpenCell ? (
             openCategories.map((category) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
-import { type Draft, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
+import { type Draft, emptyCategories, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
 import { Poster } from '../../movie/poster.tsx'
 import type { DeskPool } from '../desk/search/desk-pool.ts'
 import { grouped } from '../../../lib/numbers.ts'
@@ -22,6 +22,8 @@ type OwnRowProps = {
 export function OwnRow({ draft, participantId, pool, filter, onFilter }: OwnRowProps) {
   const { categories } = draft
   const filled = new Map(rosterOf(draft, participantId).map((pick) => [pick.category, pick.movie]))
+  const empty = emptyCategories(draft, participantId)
+  const open = categories.length - filled.size - empty.length
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(filter)
 
@@ -44,7 +46,7 @@ export function OwnRow({ draft, participantId, pool, filter, onFilter }: OwnRowP
     <ul
       ref={list}
       className="own-row"
-      aria-label={`Your row: ${filled.size} of ${categories.length} filled, ${categories.length - filled.size} still open`}
+      aria-label={`Your row: ${filled.size} of ${categories.length} filled, ${open} still open`}
     >
       <li>
         <button
@@ -65,6 +67,15 @@ export function OwnRow({ draft, participantId, pool, filter, onFilter }: OwnRowP
               <Poster movie={movie} />
               <span>
                 <span className="own-row__category">{name}</span> <b>{movie.title}</b>
+              </span>
+            </li>
+          )
+        }
+        if (empty.includes(category)) {
+          return (
+            <li key={category} className="own-row__filled">
+              <span>
+                <span className="own-row__category">{name}</span> <b>Left empty</b>
               </span>
             </li>
           )

@@ -1,3 +1,4 @@
+import { emptyCategories } from '#domain/draft/draft.ts'
 import { averageScore } from '#domain/scoring/movie-score.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { useScoresSoFar } from '../scores-so-far.ts'
@@ -13,7 +14,8 @@ export default function ScoredBoard({ draftId, savedVersion, subtitleOf, ...boar
       const score = pick.participantId === participantId ? scores?.get(pick.movie.id) : undefined
       return score === undefined ? [] : [score]
     })
-    return known.length > 0 ? `${averageText(averageScore(known))} average` : undefined
+    const zeros = emptyCategories(board.draft, participantId).map(() => 0)
+    return known.length > 0 ? `${averageText(averageScore([...known, ...zeros]))} average` : undefined
   }
   return (
     <DraftBoard

@@ -1,12 +1,12 @@
-import { type ReactNode, useId } from 'react'
-import { type Draft, participantOf, turnsToCome } from '#domain/draft/draft.ts'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type Draft, participantOf, turnsTaken, turnsToCome } from '#domain/draft/draft.ts'
 import { totalPicks } from '#domain/draft/progress.ts'
+import { publishHeight } from '../../../lib/browser/publish-height.ts'
 import { Poster } from '../../movie/poster.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Moment } from '../moments/schedule.ts'
 import { lastPickOf, progressOf } from './progress-text.ts'
 import { DraftStatusTitle } from './status-title.tsx'
-import { useKeyboardInset } from './use-keyboard-inset.ts'
 import './on-the-clock.css'
 
 type OnTheClockProps = {
@@ -32,10 +32,13 @@ export function OnTheClock(props: OnTheClockProps) {
   const { draft, announcement, hasNews = true, isYours, live = 'polite', news, timer, children } = props
   const [now, next, afterNext] = turnsToCome(draft)
   const titleId = useId()
-  useKeyboardInset()
+  const bar = useRef<HTMLElement>(null)
+  const isThere = now !== undefined
+  useEffect(() => publishHeight(bar.current, '--bar-height'), [isThere])
   if (!now) return null
   return (
     <section
+      ref={bar}
       className={`clock${isYours ? ' clock--yours' : ''}${news ? ` clock--news${news.isOwn ? ' clock--own' : ''}` : ''}`}
       aria-labelledby={titleId}
     >
@@ -126,7 +129,7 @@ const MOST_PIPS = 24
 
 /** One pip per pick, with a gap between rounds. */
 function Pips({ draft }: { draft: Draft }) {
-  const made = draft.picks.length
+  const made = turnsTaken(draft)
   return (
     <span className="clock__pips" aria-hidden="true">
       {roundStarts(draft).map((first) => (
@@ -154,9 +157,7 @@ function RoundRail({ draft }: { draft: Draft }) {
     <span className="clock__rail" aria-hidden="true">
       {roundStarts(draft).map((first) => (
         <i key={first}>
-          <i
-            style={{ width: `${100 * Math.min(1, Math.max(0, (draft.picks.length - first) / players))}%` }}
-          />
+          <i style={{ width: `${100 * Math.min(1, Math.max(0, (turnsTaken(draft) - first) / players))}%` }} />
         </i>
       ))}
     </span>

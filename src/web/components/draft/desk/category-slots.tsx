@@ -2,8 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { CategoryLabel } from '../own-category-name.tsx'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { ineligibleReason, isEligible } from '#domain/categories/eligibility.ts'
-import type { Draft, DraftPick } from '#domain/draft/draft.ts'
-import { rulesOf } from '#domain/house-rules/house-rules.ts'
+import { type Draft, type DraftPick, mayOverride, type ParticipantId } from '#domain/draft/draft.ts'
+import type { Effect } from '#domain/supply/supply.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { Poster } from '../../movie/poster.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,21 +13,23 @@ import './category-slots.css'
 
 type CategorySlotsProps = {
   draft: Draft
+  participantId: ParticipantId
   movie: Movie
   filled: readonly DraftPick[]
-  desk: Pick<PickDeskState, 'selection' | 'open' | 'chooseCategory' | 'setOverride'>
+  desk: Pick<PickDeskState, 'selection' | 'open' | 'judge' | 'chooseCategory' | 'setOverride'>
 }
 
 /**
  * The categories of the player on the clock, in the board's order. Each one fits, is used, or says why it does not
- * fit.
+ * fit, or would leave too few for the others.
  */
-export function CategorySlots({ draft, movie, filled, desk }: CategorySlotsProps) {
-  const { selection, open, chooseCategory, setOverride } = desk
+export function CategorySlots({ draft, participantId, movie, filled, desk }: CategorySlotsProps) {
+  const { selection, open, judge, chooseCategory, setOverride } = desk
   const { category: chosen, houseOverride } = selection
   const misfits = open.filter((category) => !isEligible(movie, category))
   const fitting = open.length - misfits.length
-  const hasOverride = rulesOf(draft).houseOverride
+  const overridable = misfits.filter((category) => mayOverride(draft, participantId, category))
+  const hasOverride = overridable.length > 0
   const [isUnfolded, setUnfolded] = useState(false)
 
   return (
@@ -43,12 +45,14 @@ export function CategorySlots({ draft, movie, filled, desk }: CategorySlotsProps
           {draft.categories.map((category) => {
             const used = filled.find((pick) => pick.category === category)
             if (used) return <UsedSlot key={category} pick={used} />
+            if (!open.includes(category)) return <EmptySlot key={category} category={category} />
             return (
               <OpenSlot
                 key={category}
                 category={category}
                 reason={ineligibleReason(movie, category)}
-                isOverridden={houseOverride}
+                effect={judge?.(movie, category)}
+                isOverridden={houseOverride && mayOverride(draft, participantId, category)}
                 isChosen={category === chosen}
                 onChoose={() => chooseCategory(category)}
               />
@@ -79,11 +83,11 @@ export function CategorySlots({ draft, movie, filled, desk }: CategorySlotsProps
           </span>
         </p>
       )}
-      {misfits.length > 0 && hasOverride && (
+      {hasOverride && (
         <div className="slots__override">
           <Switch
             label="House Override"
-            note={`All agree it counts? Opens ${listOf(misfits)}`}
+            note={`Doesn’t fit, but your table agrees? Switch this on. Also opens ${listOf(overridable)}.`}
             isOn={houseOverride}
             onChange={setOverride}
           />
@@ -101,18 +105,27 @@ function listOf(categories: readonly CategoryName[]): string {
     : categories.map(shortNameOf).join(', ')
 }
 
+function uncapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
 type OpenSlotProps = {
   category: CategoryName
   /** Why the movie does not fit; undefined if it does. */
   reason: string | undefined
+  /** What a pick would leave for the others; undefined if there is enough. */
+  effect: Effect | undefined
   isOverridden: boolean
   isChosen: boolean
   onChoose: () => void
 }
 
-function OpenSlot({ category, reason, isOverridden, isChosen, onChoose }: OpenSlotProps) {
-  const isLocked = reason !== undefined && !isOverridden
-  const state = isLocked ? 'slot--no' : reason === undefined ? 'slot--yes' : ''
+function OpenSlot({ category, reason: misfit, effect, isOverridden, isChosen, onChoose }: OpenSlotProps) {
+  const reason = misfit ?? (effect?.isRefused ? effect.reason : undefined)
+  const isLocked = effect?.isRefused === true || (misfit !== undefined && !isOverridden)
+  // Phones fold misfits away, but not what fits and would leave too few for the others.
+  const locked = misfit === undefined ? 'slot--no' : 'slot--no slot--misfit'
+  const state = isLocked ? locked : reason === undefined ? 'slot--yes' : ''
 
   /** Enter chooses the category; pressed again, it confirms. */
   function onKeyDown(event: KeyboardEvent) {
@@ -140,11 +153,11 @@ function OpenSlot({ category, reason, isOverridden, isChosen, onChoose }: OpenSl
         <span className="slot__why">
           {reason === undefined ? (
             <>
-              <Icon name="check" /> Eligible
+              <Icon name={effect ? 'warning' : 'check'} /> {effect?.reason ?? 'Eligible'}
             </>
-          ) : isOverridden ? (
+          ) : isOverridden && !isLocked ? (
             <>
-              <Icon name="key" /> By override: {reason}
+              <Icon name="key" /> Needs override · {uncapitalized(reason)}
             </>
           ) : (
             reason
@@ -166,6 +179,20 @@ function UsedSlot({ pick }: { pick: DraftPick }) {
       <span className="slot__text">
         <span className="slot__name">{shortNameOf(pick.category)}</span>
         <span className="slot__why">Used: {pick.movie.title}</span>
+      </span>
+    </label>
+  )
+}
+
+/** A category for which nothing was left. */
+function EmptySlot({ category }: { category: CategoryName }) {
+  return (
+    <label className="slot slot--used">
+      <input className="sr" type="radio" name="category" disabled checked={false} readOnly />
+      <span className="slot__dot" />
+      <span className="slot__text">
+        <span className="slot__name">{shortNameOf(category)}</span>
+        <span className="slot__why">Left empty</span>
       </span>
     </label>
   )

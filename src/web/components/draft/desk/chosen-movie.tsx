@@ -36,6 +36,6 @@ export function ChosenMovie({ movie, onChange, foot, children }: ChosenMovieProp
   )
 }
 
-function creditsOf({ year, genres, directors }: Movie): string {
-  return [year, genres.join(', '), directors.join(' & ')].filter(Boolean).join(' · ')
+function creditsOf({ originalTitle, year, genres, directors }: Movie): string {
+  return [originalTitle, year, genres.join(', '), directors.join(' & ')].filter(Boolean).join(' · ')
 }

@@ -91,13 +91,14 @@ function PreviewHead({
   participantId,
   isTitled = false,
 }: MoviePreviewProps & { isTitled?: boolean }) {
-  const { title, year, genres, directors } = movie
+  const { title, originalTitle, year, genres, directors } = movie
   const broken = drafterOf(draft, movie) ? undefined : ruleBrokenBy(draft, participantId, movie)
   return (
     <div className="preview__head">
       <Poster movie={movie} size="large" />
       <div>
         {!isTitled && <h2 className="preview__title">{title}</h2>}
+        {originalTitle !== undefined && <p>{originalTitle}</p>}
         <p>
           {year}
           <br />

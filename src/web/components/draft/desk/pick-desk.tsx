@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useRef } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
-import { type Draft, type ParticipantId, rosterOf, ruleBrokenBy } from '#domain/draft/draft.ts'
+import { type Draft, type ParticipantId, rosterOf, ruleBrokenBy, turnsTaken } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { areShortcutsOn, isKeyInUse, useKeys, useShortcut } from '../../../lib/browser/shortcuts.ts'
 import { CategorySlots } from './category-slots.tsx'
 import { ChosenMovie } from './chosen-movie.tsx'
-import { type MoviePool, MovieSearch, type QueueMarks } from './search/movie-search.tsx'
+import { MovieSearch, type QueueMarks } from './search/movie-search.tsx'
+import type { MoviePool } from './search/use-movie-pool.ts'
 import { rememberWallPoster, rememberDeskPoster } from '../pick-flight.ts'
 import { prefersKeyboard } from './prefers-keyboard.ts'
 import { isConfirmable } from './selection.ts'
@@ -79,7 +80,7 @@ export function PickDesk({ draft, participantId, pool, desk, hold, queue, onConf
             participantId={participantId}
             pool={pool}
             desk={desk}
-            forPick={draft.picks.length}
+            forPick={turnsTaken(draft)}
             onChoose={chooseMovie}
             onBack={putBack}
             queue={queue}
@@ -107,7 +108,7 @@ export function PickDesk({ draft, participantId, pool, desk, hold, queue, onConf
                     kind="go"
                     size="big"
                     type="submit"
-                    disabled={hold !== undefined || !isConfirmable(selection, desk.open)}
+                    disabled={hold !== undefined || !isConfirmable(selection, desk.openFor(selection))}
                   >
                     Confirm Pick
                   </Button>
@@ -118,6 +119,7 @@ export function PickDesk({ draft, participantId, pool, desk, hold, queue, onConf
                 key={movie.id}
                 draft={draft}
                 movie={movie}
+                participantId={participantId}
                 filled={rosterOf(draft, participantId)}
                 desk={desk}
               />

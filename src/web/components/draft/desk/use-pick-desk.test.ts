@@ -38,3 +38,11 @@ it('forgets them once something is chosen for the next pick', () => {
   desk.rerender({ draft: BEFORE })
   expect([desk.result.current.selection.movie, desk.result.current.query.get()]).toEqual([undefined, ''])
 })
+
+it('forgets a pick that the table has voted down, so that one tap does not put it up again', () => {
+  const desk = openDesk()
+  const rejected = [{ movieId: MOVIE.id, category: 'Comedy' as const }]
+  const objection = { pick: 1, by: 'p2', at: 0, voters: ['p2'], votes: {}, inVain: [], rejected }
+  desk.rerender({ draft: { ...BEFORE, objection } })
+  expect(desk.result.current.selection.movie).toBeUndefined()
+})

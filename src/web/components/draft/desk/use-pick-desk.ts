@@ -1,14 +1,17 @@
 import { startTransition, useMemo, useRef, useState } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
-import { type Draft, onTheClock, openCategories } from '#domain/draft/draft.ts'
+import { isEligible } from '#domain/categories/eligibility.ts'
+import { type Draft, mayOverride, onTheClock, openCategories, turnsTaken } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { createStore, type Store } from '../../../lib/sync/store.ts'
+import { useJudgement } from '../supply/use-judgement.ts'
 import { prefersKeyboard } from './prefers-keyboard.ts'
 import { isSelectable, NO_SELECTION, type Selection, withMovie, withOverride } from './selection.ts'
+import type { MoviePool } from './search/use-movie-pool.ts'
 
 type Choice = {
-  /** The number of picks made before this choice; a choice is valid for one pick only. */
-  forPick: number
+  /** The pick that this choice is for, and no other: also no second try after the table has voted the first one down. */
+  forPick: string
   /** The category that the movies are filtered by, null for none; undefined until the player filters. */
   filter: CategoryName | null | undefined
   /** If a movie is selected, the desk shows its categories; otherwise it shows the movies. */
@@ -20,8 +23,11 @@ type Choice = {
 export type PickDeskState = ReturnType<typeof usePickDesk>
 
 /** The state of the pick desk. It is reset when the current pick is made, on this or another screen. */
-export function usePickDesk(draft: Draft) {
-  const forPick = draft.picks.length
+export function usePickDesk(draft: Draft, pool?: MoviePool) {
+  const { picks, objection } = draft
+  const judge = useJudgement(draft, pool)
+  const triesBefore = objection?.pick === picks.length + 1 ? objection.rejected.length : 0
+  const forPick = `${turnsTaken(draft)} ${triesBefore}`
   const untouched = useMemo(() => untouchedChoice(forPick), [forPick])
   const [kept, setKept] = useState(untouched)
   const choice = kept.forPick === forPick ? kept : untouched
@@ -47,6 +53,17 @@ export function usePickDesk(draft: Draft) {
     ? choice.selection
     : { ...NO_SELECTION, category: filter }
 
+  /** The open categories that a selection may go into: without those that would leave too few for the others. */
+  function openFor({ movie, houseOverride }: Selection): readonly CategoryName[] {
+    const id = turn?.participant.id
+    if (!movie || id === undefined) return open
+    return open.filter(
+      (category) =>
+        !judge?.(movie, category)?.isRefused &&
+        (!houseOverride || isEligible(movie, category) || mayOverride(draft, id, category)),
+    )
+  }
+
   const change = (changes: Partial<Choice>) => setKept({ ...choice, ...changes })
 
   /** Filters the movies by one category, or by none. */
@@ -55,7 +72,8 @@ export function usePickDesk(draft: Draft) {
   }
 
   function takeMovie(movie: Movie, category?: CategoryName) {
-    change({ selection: withMovie(category ? { ...selection, category } : selection, movie, open) })
+    const wanted = category ? { ...selection, category } : selection
+    change({ selection: withMovie(wanted, movie, openFor({ movie, houseOverride: false })) })
   }
 
   /** Deselects the movie; the filter and the query stay. */
@@ -64,16 +82,17 @@ export function usePickDesk(draft: Draft) {
   }
 
   function chooseCategory(category: CategoryName) {
-    if (isSelectable(selection, category, open)) change({ selection: { ...selection, category } })
+    if (isSelectable(selection, category, openFor(selection)))
+      change({ selection: { ...selection, category } })
   }
 
   function setOverride(isOn: boolean) {
-    change({ selection: withOverride(selection, isOn, open) })
+    change({ selection: withOverride(selection, isOn, openFor({ ...selection, houseOverride: isOn })) })
   }
 
   /** Handles a press on a cell of the board: places the selected movie there, or filters by the category. */
   function openCell(category: CategoryName) {
-    if (selection.movie && isSelectable(selection, category, open)) {
+    if (selection.movie && isSelectable(selection, category, openFor(selection))) {
       chooseCategory(category)
       return
     }
@@ -93,6 +112,8 @@ export function usePickDesk(draft: Draft) {
     filter,
     query,
     open,
+    openFor,
+    judge,
     searchField,
     place,
     filterBy,
@@ -105,6 +126,6 @@ export function usePickDesk(draft: Draft) {
   }
 }
 
-function untouchedChoice(forPick: number): Choice {
+function untouchedChoice(forPick: string): Choice {
   return { forPick, filter: undefined, selection: NO_SELECTION, query: createStore('') }
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
+import { draftAddress } from '#contract/addresses.ts'
 import { logFileName, type LogEntryView } from '#contract/drafts/draft-log.ts'
 import { errorBody, isUnreachable } from '../../../lib/api.ts'
 import { draftLogQuery } from './draft-log-query.ts'
@@ -54,10 +55,14 @@ export default function LogEntries({ draftId, version }: LogEntriesProps) {
       )}
       <p className="log__files">
         Export{' '}
-        <a className="link" href={`/api/drafts/${draftId}/log.csv`} download={logFileName(data.title, 'csv')}>
+        <a
+          className="link"
+          href={`${draftAddress(draftId)}/log.csv`}
+          download={logFileName(data.title, 'csv')}
+        >
           as CSV
         </a>{' '}
-        <a className="link" href={`/api/drafts/${draftId}/log`} download={logFileName(data.title, 'json')}>
+        <a className="link" href={`${draftAddress(draftId)}/log`} download={logFileName(data.title, 'json')}>
           as JSON
         </a>
       </p>

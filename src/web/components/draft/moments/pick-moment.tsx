@@ -1,3 +1,4 @@
+import { markedNameOf } from '#domain/bots/bot-kinds.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, participantOf } from '#domain/draft/draft.ts'
 import { Poster } from '../../movie/poster.tsx'
@@ -45,7 +46,7 @@ function Card({ draft, pick, counter }: { draft: Draft; pick: NumberedPick; coun
       <span className="moment__panel" />
       <Poster movie={pick.movie} size="large" />
       <span className="moment__text">
-        <span className="moment__who">{participantOf(draft, pick.participantId).name} takes</span>
+        <span className="moment__who">{markedNameOf(participantOf(draft, pick.participantId))} takes</span>
         <b className="moment__title">{pick.movie.title}</b>
         <span className="moment__where">
           {shortNameOf(pick.category)} · pick {pick.overallPick}
@@ -65,7 +66,7 @@ function Away({ draft, picks }: { draft: Draft; picks: readonly NumberedPick[] }
           <span key={overallPick}>
             <Poster movie={movie} size="large" />
             <span>
-              {participantOf(draft, participantId).name}
+              {markedNameOf(participantOf(draft, participantId))}
               <small>pick {overallPick}</small>
             </span>
           </span>

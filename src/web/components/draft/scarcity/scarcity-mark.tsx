@@ -1,7 +1,7 @@
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { MoviePool } from '../desk/search/movie-search.tsx'
+import type { MoviePool } from '../desk/search/use-movie-pool.ts'
 import { grouped } from '../../../lib/numbers.ts'
 import { scarcityIn } from './scarcity-in.ts'
 import './scarcity-mark.css'

@@ -7,7 +7,7 @@ import {
 } from '../../../lib/browser/appearance.ts'
 import { useShortcut } from '../../../lib/browser/shortcuts.ts'
 import { SoundSwitch } from '../../sound/sound-switch.tsx'
-import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { dismissToast, showToast } from '../../../lib/toasts/toasts.tsx'
 import './foot-settings.css'
 
 /** Settings for every visitor, on every page. */
@@ -55,8 +55,14 @@ function ShortcutHelp() {
     try {
       const { ShortcutDialog } = await import('../shortcut-help/shortcut-dialog.tsx')
       setDialog(() => ShortcutDialog)
+      dismissToast('shortcuts')
     } catch {
-      showToast({ kind: 'error', title: 'Error', description: 'The list of shortcuts could not be loaded.' })
+      showToast({
+        kind: 'error',
+        subject: 'shortcuts',
+        title: 'Error',
+        description: 'The list of shortcuts could not be loaded.',
+      })
     }
   }
   useShortcut('?', () => void open())

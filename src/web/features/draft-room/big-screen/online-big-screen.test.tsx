@@ -114,8 +114,8 @@ it('shows how many watch besides itself, and how people react to the last pick',
   })
   open(CODE)
   await screen.findByRole('table', { name: 'Draft Board' })
-  act(() => watchingNews.emit({ draftId: 'another', screens: 9 }))
-  act(() => watchingNews.emit({ draftId: view.id, screens: 24 }))
+  act(() => watchingNews.set({ draftId: 'another', screens: 9 }))
+  act(() => watchingNews.set({ draftId: view.id, screens: 24 }))
   screen.getByText('23 watching')
   await waitFor(() => expect(document.querySelector('.tv-last .mark')?.textContent).toContain('Gasp: 3'))
 })
@@ -144,7 +144,7 @@ describe('sound', () => {
     open(CODE)
     await screen.findByText('Press S or OK for sound')
     await userEvent.keyboard('s')
-    await screen.findByText('Sound is on')
+    await screen.findByText('Sound: on')
     await expect.poll(() => audio.heard).toEqual(['bell'])
     await userEvent.keyboard('{Enter}')
     await screen.findByText('Press S or OK for sound')
@@ -161,9 +161,28 @@ describe('sound', () => {
     await screen.findByRole('table', { name: 'Draft Board' })
     expect(screen.queryByText(/sound/i)).toBeNull()
     await userEvent.keyboard('s')
-    await screen.findByText('Sound is on')
+    await screen.findByText('Sound: on')
     await userEvent.keyboard('s')
-    await screen.findByText('Sound is off')
+    await screen.findByText('Sound: off')
     expect(audio.heard).not.toContain('projector')
   })
+})
+
+it.each([
+  [8, 9],
+  [11, 12],
+  [12, 12],
+])('draws up to twelve seats: %i players', async (players, seats) => {
+  const { participants } = waitingView()
+  const everybody = Array.from({ length: players }, (_, index) => ({
+    ...participants[0]!,
+    participant_id: `p${index}`,
+    participant_name: `Player ${index + 1}`,
+    is_host: index === 0,
+  }))
+  server.drafts.set(waitingView().id, waitingView({ my_participant_ids: [], participants: everybody }))
+  open(CODE)
+  await screen.findByText('Player 8')
+  expect(screen.getAllByRole('listitem')).toHaveLength(seats)
+  expect(document.querySelectorAll('.tv-seat')).toHaveLength(seats)
 })

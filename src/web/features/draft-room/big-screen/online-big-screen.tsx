@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { hostOf } from '#domain/draft/draft-record.ts'
 import { isComplete, isStarted } from '#domain/draft/progress.ts'
 import { BigScreen } from '../../../components/big-screen/big-screen.tsx'
@@ -7,7 +7,8 @@ import { useTvRequests } from '../../../components/big-screen/use-tv-requests.ts
 import { lazyPart } from '../../../lib/app/lazy-part.ts'
 import { playSound } from '../../../lib/sound/sound.ts'
 import { digits, timeLeft } from '../clock/time-left.ts'
-import { revealNews, watchingNews } from '../../../lib/draft-socket/room-news.ts'
+import { useWatchers } from '../use-watchers.ts'
+import { revealNews } from '../../../lib/draft-socket/room-news.ts'
 import { type HearBeats, type HostBeat, useHostBeat } from '../../../lib/reveal/host-beat.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { useLiveDraft } from '../live/use-live-draft.ts'
@@ -56,7 +57,6 @@ function FollowedDraft({ draftId, code, onGone }: FollowedDraftProps) {
   )
   // Both may be told before the draft is loaded.
   const hostBeat = useHostBeat(hear)
-  const screens = useWatchingScreens(draftId)
   const followed = useLiveDraft(draftId)
   const goOn = useEffectEvent(() => {
     if (followed.state === 'missing') onGone()
@@ -70,39 +70,23 @@ function FollowedDraft({ draftId, code, onGone }: FollowedDraftProps) {
     return () => clearInterval(timer)
   }, [state])
   return followed.state === 'ready' ? (
-    <Followed room={followed.room} code={code} hostBeat={hostBeat} screens={screens} />
+    <Followed room={followed.room} code={code} hostBeat={hostBeat} />
   ) : (
     <Looking />
   )
-}
-
-/** How many screens without a seat are in the room; undefined until it is told. */
-function useWatchingScreens(draftId: string): number | undefined {
-  const [screens, setScreens] = useState<number>()
-  useEffect(
-    () =>
-      watchingNews.subscribe((news) => {
-        if (news.draftId === draftId) setScreens(news.screens)
-      }),
-    [draftId],
-  )
-  return screens
 }
 
 type FollowedProps = {
   room: DraftRoom
   code: string
   hostBeat: HostBeat
-  screens: number | undefined
 }
 
-function Followed({ room, code, hostBeat, screens }: FollowedProps) {
+function Followed({ room, code, hostBeat }: FollowedProps) {
   const { view, connection } = room
   const { pool, result, requests } = useTvRequests(view.id, view)
   const isLost = connection === 'offline'
-  // The television itself is one of them, unless a player has signed in there.
-  const isWatcher = view.myParticipantIds.length === 0
-  const watching = screens !== undefined && isWatcher ? Math.max(0, screens - 1) : screens
+  const watching = useWatchers(view)
   useProjector(isStarted(view))
   const stood = view.paused && timeLeft(view, view.paused.at)
   return (

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Modal } from '../../../components/ui/modal.tsx'
+import { useLinkOrigin } from '../../../lib/app/use-link-origin.ts'
 import { copyText } from '../../../lib/browser/clipboard.ts'
 import './send-to-tv-dialog.css'
 
@@ -11,10 +12,11 @@ type SendToTvDialogProps = { code: string; onClose: () => void }
 export default function SendToTvDialog({ code, onClose }: SendToTvDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
-  const address = `${location.origin}/tv?code=${code}`
+  const origin = useLinkOrigin()
+  const address = `${origin}/tv?code=${code}`
 
   async function copy() {
-    setOutcome((await copyText(Promise.resolve(address))) ? 'copied' : 'refused')
+    setOutcome((await copyText(address)) ? 'copied' : 'refused')
   }
 
   return (
@@ -22,7 +24,7 @@ export default function SendToTvDialog({ code, onClose }: SendToTvDialogProps) {
       <p>Open this address in the browser of the television, and type the code there.</p>
       <dl className="send-to-tv">
         <dt>Address</dt>
-        <dd>{location.host}/tv</dd>
+        <dd>{new URL(origin).host}/tv</dd>
         <dt>Code</dt>
         <dd className="send-to-tv__code">{code}</dd>
       </dl>

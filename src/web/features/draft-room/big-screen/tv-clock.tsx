@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { bankMs } from '#domain/clock/pick-clock.ts'
 import { onTheClock } from '#domain/draft/draft.ts'
-import { digits, isLast, SOON_S, type TimeLeft, timeLeft } from '../clock/time-left.ts'
+import { digits, isHurried, isLast, type TimeLeft, timeLeft } from '../clock/time-left.ts'
 import { useServerTime } from '../clock/use-server-time.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 
@@ -10,7 +10,7 @@ export function TvClock({ room: { view, serverAheadMs } }: { room: DraftRoom }) 
   const left = timeLeft(view, useServerTime(view, serverAheadMs))
   const player = onTheClock(view)?.participant
   if (!left || !player) return null
-  const isSoon = left.phase === 'clock' && left.seconds <= SOON_S
+  const isSoon = isHurried(left)
   const kind = left.phase === 'up' ? ' tv-clock--up' : isLast(left) ? ' tv-clock--last' : ''
   const text = digits(left.seconds)
   return (

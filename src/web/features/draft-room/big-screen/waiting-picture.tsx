@@ -64,7 +64,13 @@ export function WaitingPicture({ room, code, isLost, watching }: WaitingPictureP
 
 const ROUNDS = 10
 /** Up to so many seats are drawn; more are names. */
-const SEATS = 8
+const SEATS = 12
+/** The seats in a row, by how many there are: up to six, up to eight, more. */
+const ROWS = [
+  { upTo: 6, columns: 3, size: '' },
+  { upTo: 8, columns: 4, size: ' tv-seats--many' },
+  { upTo: SEATS, columns: 6, size: ' tv-seats--full' },
+]
 
 function houseText({ participants, invitedCount }: ViewedDraft): string {
   const here = participants.length
@@ -76,7 +82,7 @@ function houseText({ participants, invitedCount }: ViewedDraft): string {
 
 function Seats({ room: { view, presenceOf } }: { room: DraftRoom }) {
   const { participants, hostId, invitedCount } = view
-  if (participants.length >= SEATS) {
+  if (participants.length > SEATS) {
     return (
       <ul className="tv-names">
         {participants.map(({ id, name }) => (
@@ -87,13 +93,10 @@ function Seats({ room: { view, presenceOf } }: { room: DraftRoom }) {
   }
   const free = Math.min(SEATS - participants.length, invitedCount || 1)
   const seats = participants.length + free
-  const columns = seats <= 6 ? 3 : 4
+  const { columns, size } = ROWS.find(({ upTo }) => seats <= upTo) ?? { columns: 6, size: '' }
   const isHere = ({ id, bot }: Participant) => bot !== undefined || presenceOf(id).isHere
   return (
-    <ul
-      className={`tv-seats${seats > 6 ? ' tv-seats--many' : ''}`}
-      style={{ '--columns': columns } as CSSProperties}
-    >
+    <ul className={`tv-seats${size}`} style={{ '--columns': columns } as CSSProperties}>
       {participants.map((participant) => {
         const { id, name, bot } = participant
         return (

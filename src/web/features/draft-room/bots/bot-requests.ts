@@ -1,13 +1,14 @@
 import { api, unwrap } from '../../../lib/api.ts'
 import type { ChosenBot } from '../../../components/bots/add-bot.tsx'
+import { newId } from '../../../lib/chance.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 
 type Room = Pick<DraftRoom, 'view' | 'carryOut'>
 
 /** Seats a new bot before the start. */
 export function addBot({ view, carryOut }: Room, bot: ChosenBot): void {
-  const json = { ...bot, commandId: crypto.randomUUID() }
-  const param = { id: view.id, seat: crypto.randomUUID() }
+  const json = { ...bot, commandId: newId() }
+  const param = { id: view.id, seat: newId() }
   carryOut(
     (signal) => unwrap(api.drafts[':id'].bots[':seat'].$put({ param, json }, { init: { signal } })),
     'Bot not added',
@@ -16,7 +17,7 @@ export function addBot({ view, carryOut }: Room, bot: ChosenBot): void {
 
 /** Lets a bot play for a player. */
 export function letBotPlay({ view, carryOut }: Room, seat: string, { taste, level }: ChosenBot): void {
-  const json = { taste, level, commandId: crypto.randomUUID() }
+  const json = { taste, level, commandId: newId() }
   const param = { id: view.id, seat }
   carryOut(
     (signal) => unwrap(api.drafts[':id'].bots[':seat'].$put({ param, json }, { init: { signal } })),
@@ -26,7 +27,7 @@ export function letBotPlay({ view, carryOut }: Room, seat: string, { taste, leve
 
 /** Takes the bot out of a seat: a person gets the seat back, a bot's own seat is free again. */
 export function takeBotOut({ view, carryOut }: Room, seat: string): void {
-  const query = { commandId: crypto.randomUUID() }
+  const query = { commandId: newId() }
   const param = { id: view.id, seat }
   carryOut(
     (signal) => unwrap(api.drafts[':id'].bots[':seat'].$delete({ param, query }, { init: { signal } })),
@@ -34,11 +35,12 @@ export function takeBotOut({ view, carryOut }: Room, seat: string): void {
   )
 }
 
-/** Has the bots make all picks that are left. */
-export function finish({ view, carryOut }: Room): void {
+/** Has the bots make all picks that are left; their picks arrive as news. Tells when it begins and ends. */
+export function finish({ view, carryOut }: Room, onProgress: (isFinishing: boolean) => void): void {
   const param = { id: view.id }
-  carryOut(
-    (signal) => unwrap(api.drafts[':id'].finish.$post({ param }, { init: { signal } })),
-    'Not finished',
-  )
+  carryOut((signal) => {
+    onProgress(true)
+    const finished = unwrap(api.drafts[':id'].finish.$post({ param }, { init: { signal } }))
+    return finished.finally(() => onProgress(false))
+  }, 'Not finished')
 }

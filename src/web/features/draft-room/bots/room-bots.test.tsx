@@ -111,7 +111,7 @@ it('lets others see bots but neither add nor remove them', async () => {
 describe('a bot on the clock', () => {
   it('is thinking, and is marked as a bot on the board and among the players', () => {
     openRoom(roomOf(withBot(started('c'), 'a')))
-    region('Ann is thinking').getByText('You are up in 2 picks.')
+    region('Ann is thinking').getByText('Your turn after 2 more picks.')
     expect(document.title).toBe('Ann is thinking · 1999 · Marquee')
     expect(entries('Participants')[0]).toBe('Ann Fan, easy Host Bot')
     screen.getByRole('rowheader', { name: /Ann\s*, on the clock Bot/ })

@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import { botsToFill, FULL_TABLE } from '#domain/bots/bot-names.ts'
 import { onlyBotsLeft } from '#domain/draft/bot-seats.ts'
 import { onTheClock, type Participant } from '#domain/draft/draft.ts'
-import { isComplete } from '#domain/draft/progress.ts'
+import { isComplete, totalPicks } from '#domain/draft/progress.ts'
 import AddBot from '../../../components/bots/add-bot.tsx'
 import { botInWords } from '../../../components/bots/bot-words.ts'
 import { ThinkingDots } from '../../../components/bots/thinking-dots.tsx'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
+import { cryptoUint32 } from '../../../lib/chance.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { SeatTools } from '../host/host.tsx'
-import { isHost, isMine, isWatching } from '../stage.ts'
+import { botsAt, isHost, isMine, isWatching } from '../stage.ts'
 import { addBot, finish, letBotPlay, takeBotOut } from './bot-requests.ts'
 
 type RoomProps = { room: DraftRoom }
@@ -19,7 +21,7 @@ type SeatProps = RoomProps & { participant: Participant }
 export type RoomBotsProps =
   | ({ part: 'add'; onClose: () => void } & RoomProps)
   | ({ part: 'seat' | 'change' } & SeatProps)
-  | ({ part: 'turn' } & RoomProps)
+  | ({ part: 'turn' | 'fill' } & RoomProps)
   | { part: 'dots' }
 
 /** A part of the room that only drafts with bots have (B2.1). */
@@ -27,6 +29,8 @@ export default function RoomBots(props: RoomBotsProps) {
   switch (props.part) {
     case 'add':
       return <AddBotToRoom {...props} />
+    case 'fill':
+      return <FillTable {...props} />
     case 'seat':
       return <BotSeat {...props} />
     case 'change':
@@ -43,9 +47,29 @@ function AddBotToRoom({ room, onClose }: RoomProps & { onClose: () => void }) {
   return (
     <AddBot
       taken={room.view.participants.map(({ name }) => name)}
+      bots={botsAt(room)}
       onChoose={(bot) => addBot(room, bot)}
       onClose={onClose}
     />
+  )
+}
+
+/** Seats bots of all tastes, so that everybody need not be chosen one by one. */
+function FillTable({ room }: RoomProps) {
+  const names = room.view.participants.map(({ name }) => name)
+  const free = FULL_TABLE - names.length
+  if (free <= 0) return null
+  return (
+    <button
+      className="seat-tile"
+      type="button"
+      onClick={() => {
+        for (const bot of botsToFill(names, botsAt(room), cryptoUint32)) addBot(room, bot)
+      }}
+    >
+      <Icon name="bot" />
+      <b>Fill the table ({FULL_TABLE})</b> <small>{free === 1 ? 'With a bot' : `With ${free} bots`}</small>
+    </button>
   )
 }
 
@@ -85,6 +109,7 @@ function SeatChange({ room, participant }: SeatProps) {
       {isAsked && (
         <AddBot
           taken={[]}
+          bots={botsAt(room)}
           playsFor={name}
           onChoose={(chosen) => letBotPlay(room, id, chosen)}
           onClose={() => setIsAsked(false)}
@@ -104,6 +129,7 @@ function TakeBack({ room, seat }: RoomProps & { seat: string }) {
 
 /** What a player can do while a bot picks. */
 function BotTurn({ room }: RoomProps) {
+  const [isFinishing, setIsFinishing] = useState(false)
   const turn = onTheClock(room.draft)
   if (!turn) return null
   const { id } = turn.participant
@@ -111,7 +137,14 @@ function BotTurn({ room }: RoomProps) {
     <>
       {isMine(room.view, id) && <TakeBack room={room} seat={id} />}
       {onlyBotsLeft(room.draft) && !isWatching(room.view) && (
-        <Button onClick={() => finish(room)}>Finish now</Button>
+        <Button
+          aria-disabled={isFinishing || undefined}
+          onClick={() => {
+            if (!isFinishing) finish(room, setIsFinishing)
+          }}
+        >
+          {isFinishing ? `Pick ${turn.overallPick} of ${totalPicks(room.draft)}…` : 'Finish now'}
+        </Button>
       )}
     </>
   )

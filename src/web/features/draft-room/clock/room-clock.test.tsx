@@ -37,9 +37,10 @@ const said = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 describe('the timer of the viewer’s own turn', () => {
   it('counts down, and gives way to words near the end, which screen readers hear twice', async () => {
     openRoom(roomOf(clocked(started('a'))))
-    expect((await timer()).textContent).toBe('1:30')
+    expect((await timer()).textContent).toBe('1:30+1:00')
+    await screen.findByRole('timer', { name: '1:30 left, and 1:00 in the time bank' })
     await pass(18)
-    expect((await timer()).textContent).toBe('1:12')
+    expect((await timer()).textContent).toBe('1:12+1:00')
     expect(screen.queryByText(/seconds left/)).toBeNull()
     await pass(42)
     screen.getByText('30 seconds left')
@@ -81,7 +82,7 @@ describe('the timer of the viewer’s own turn', () => {
 
   it('runs by the server’s clock, however wrong the device’s is', async () => {
     openRoom(roomOf(clocked(started('a')), { serverAheadMs: 60_000 }))
-    expect((await timer()).textContent).toBe('0:30')
+    expect((await timer()).textContent).toBe('0:30+1:00')
   })
 })
 
@@ -136,10 +137,10 @@ describe('a pause', () => {
 
   it('stops the timer', async () => {
     openRoom(roomOf(paused('a')))
-    expect((await timer()).textContent).toBe('1:00')
+    expect((await timer()).textContent).toBe('1:00+1:00')
     expect(document.querySelector('.pick-timer__words')).toBeNull()
     await pass(30)
-    expect((await timer()).textContent).toBe('1:00')
+    expect((await timer()).textContent).toBe('1:00+1:00')
     expect(said()).toContain('Intermission: Ann paused the draft')
   })
 })

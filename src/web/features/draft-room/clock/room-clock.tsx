@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect } from 'react'
+import { bankMs } from '#domain/clock/pick-clock.ts'
 import { onTheClock } from '#domain/draft/draft.ts'
 import { stillSince } from '#domain/objections/objection.ts'
 import { isComplete } from '#domain/draft/progress.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { MoreIcon } from '../../../components/ui/more-icons.tsx'
 import { api, unwrap } from '../../../lib/api.ts'
+import { newId } from '../../../lib/chance.ts'
 import { playSound } from '../../../lib/sound/sound.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isMine } from '../stage.ts'
@@ -46,7 +48,7 @@ function PickTimer({ room: { view, serverAheadMs } }: { room: DraftRoom }) {
       </span>
       {left && player && (
         <>
-          <Face left={left} isStill={isStill} />
+          <Face left={left} isStill={isStill} bankSeconds={Math.ceil(bankMs(view, player.id) / 1_000)} />
           {left.phase === 'up' && !isStill && (
             <strong className="clock__now pick-timer__up" aria-hidden="true">
               {isYours ? 'Time is up' : `Waiting for ${player.name}`}
@@ -65,22 +67,35 @@ function PickTimer({ room: { view, serverAheadMs } }: { room: DraftRoom }) {
   )
 }
 
-function Face({ left, isStill }: { left: TimeLeft; isStill: boolean }) {
+type FaceProps = { left: TimeLeft; isStill: boolean; bankSeconds: number }
+
+/** Until the time bank runs, it stands beside the clock. */
+function Face({ left, isStill, bankSeconds }: FaceProps) {
   const { phase, seconds } = left
   const kind = isStill ? 'still' : isLast(left) ? 'last' : phase
   return (
-    <span className={`pick-timer pick-timer--${kind}`} role="timer" aria-label={timerLabel(left)}>
+    <span
+      className={`pick-timer pick-timer--${kind}`}
+      role="timer"
+      aria-label={timerLabel(left, bankSeconds)}
+    >
       {isStill && <Icon name="pause" />}
       {phase === 'bank' && !isStill && <MoreIcon name="hourglass" />}
       {phase === 'up' && !isStill && <Icon name="warning" />}
       <b aria-hidden="true">{digits(seconds)}</b>
+      {phase === 'clock' && bankSeconds > 0 && (
+        <small className="pick-timer__bank" aria-hidden="true">
+          +{digits(bankSeconds)}
+        </small>
+      )}
     </span>
   )
 }
 
-function timerLabel({ phase, seconds }: TimeLeft): string {
+function timerLabel({ phase, seconds }: TimeLeft, bankSeconds: number): string {
   if (phase === 'up') return 'Time is up'
-  return phase === 'bank' ? `${digits(seconds)} of the time bank left` : `${digits(seconds)} left`
+  if (phase === 'bank') return `${digits(seconds)} of the time bank left`
+  return `${digits(seconds)} left${bankSeconds > 0 ? `, and ${digits(bankSeconds)} in the time bank` : ''}`
 }
 
 /** The bell with each warning; `turn` names the viewer's turn. */
@@ -97,7 +112,7 @@ function AutoPicks({ room: { view, carryOut } }: { room: DraftRoom }) {
 
   function turnOff(id: string) {
     const param = { id: view.id, seat: id }
-    const query = { commandId: crypto.randomUUID() }
+    const query = { commandId: newId() }
     carryOut(
       (signal) =>
         unwrap(api.drafts[':id']['auto-picks'][':seat'].$delete({ param, query }, { init: { signal } })),

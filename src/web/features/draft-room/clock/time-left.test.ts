@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ClockedDraft } from '#domain/clock/pick-clock.ts'
 import { testDraft } from '#domain/draft/draft.testing.ts'
-import { digits, timeLeft, wordsFor } from './time-left.ts'
+import { digits, isHurried, timeLeft, wordsFor } from './time-left.ts'
 
 const DAY_S = 24 * 60 * 60
 /** Some systems write it before AM. */
@@ -41,4 +41,17 @@ describe('a clock of a day, in Berlin', () => {
     })
     expect(timeLeft(startedAt(turnFrom), turnFrom + DAY_S * 1_000)).toMatchObject({ phase: 'up' })
   })
+})
+
+it.each([
+  [30, 30, false],
+  [30, 10, true],
+  [90, 31, false],
+  [90, 30, true],
+])('a clock of %i seconds with %i left hurries: %s', (clock, left, hurries) => {
+  const draft = {
+    ...startedAt(0),
+    rules: { clock: { seconds: clock, bankSeconds: 0, whenUp: 'wait' as const } },
+  }
+  expect(isHurried(timeLeft(draft, (clock - left) * 1_000)!)).toBe(hurries)
 })

@@ -4,8 +4,9 @@ import { rulesOf } from '#domain/house-rules/house-rules.ts'
 const SECOND_MS = 1_000
 const HOUR_S = 3_600
 /** From these seconds on, words say how little time is left (B2.3). */
-export const SOON_S = 30
+const SOON_S = 30
 const LAST_S = 10
+const HURRIED_PART = 1 / 3
 
 export type TimeLeft = {
   phase: 'clock' | 'bank' | 'up'
@@ -82,6 +83,11 @@ export function spoken({ phase, seconds }: TimeLeft, { isYours, name }: Whose): 
       if (seconds <= LAST_S) return '10 seconds'
       return seconds <= SOON_S ? '30 seconds' : ''
   }
+}
+
+/** Whether the last third of the time runs, and little of it is left: a quick clock does not hurry from its first second. */
+export function isHurried({ phase, seconds, part }: TimeLeft): boolean {
+  return phase === 'clock' && seconds <= SOON_S && part <= HURRIED_PART
 }
 
 /** Whether the timer has its last, white face. */

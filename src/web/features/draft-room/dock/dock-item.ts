@@ -1,4 +1,4 @@
-import type { DraftPick, ParticipantId } from '#domain/draft/draft.ts'
+import type { ConsentState, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
 import { lastPickByHand, pickerOf, takeBackEndsAt, takeBackRefusal } from '#domain/draft/taking-back.ts'
 import { OBJECTION_MS, pickToObjectTo } from '#domain/objections/objecting.ts'
 import { type Objection, type Outcome, openObjection, VOTING_MS } from '#domain/objections/objection.ts'
@@ -12,19 +12,26 @@ export type DockItem = { key: string; from: number; endsAt: number } & (
   | { kind: 'vote'; objection: Objection; pick: DraftPick; voter: ParticipantId | undefined }
   | { kind: 'outcome'; objection: Objection; outcome: Exclude<Outcome, 'undone'> }
   | { kind: 'take-back' | 'object'; number: number; pick: DraftPick; by: ParticipantId }
+  | { kind: 'consent'; player: ParticipantId; isGiven: boolean }
   | { kind: 'undo'; undo: LastUndo }
 )
 
 type Room = Pick<DraftRoom, 'view' | 'lastUndo' | 'serverAheadMs'>
 
 /**
- * The one thing that the dock shows at a time: a vote, then what can be taken back, then what can be objected to, then
- * news. What can be taken back goes first because that passes sooner.
+ * The one thing that the dock shows at a time: a vote, then what can be taken back, then whether the host may pick for the
+ * viewer, then what can be objected to, then news. What can be taken back goes first because that passes sooner.
  */
 export function dockItem(room: Room, at: number): DockItem | undefined {
-  return [votedOn(room), outcomeIn(room), ownPick(room, at), contestable(room, at), undoIn(room)].find(
-    (item) => item && at < item.endsAt,
-  )
+  return [
+    votedOn(room),
+    outcomeIn(room),
+    ownPick(room, at),
+    consentOf(room, 'asked'),
+    contestable(room, at),
+    consentOf(room, 'given'),
+    undoIn(room),
+  ].find((item) => item && at < item.endsAt)
 }
 
 function votedOn({ view }: Room): DockItem | undefined {
@@ -83,6 +90,20 @@ function contestable({ view }: Room, at: number): DockItem | undefined {
   return undefined
 }
 
+/** Stays until the turn is over. */
+function consentOf({ view }: Room, is: ConsentState): DockItem | undefined {
+  const { consent } = view
+  if (consent?.is !== is || !view.myParticipantIds.includes(consent.participantId)) return undefined
+  return {
+    kind: 'consent',
+    key: `consent ${view.version}`,
+    from: 0,
+    endsAt: Infinity,
+    player: consent.participantId,
+    isGiven: is === 'given',
+  }
+}
+
 function undoIn({ lastUndo, serverAheadMs }: Room): DockItem | undefined {
   if (!lastUndo) return undefined
   const from = lastUndo.seenAt + serverAheadMs
@@ -98,6 +119,7 @@ export function countsTo(item: DockItem): number | undefined {
     case 'object':
       return item.endsAt
     case 'outcome':
+    case 'consent':
     case 'undo':
       return undefined
   }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftEventBody } from '#contract/drafts/draft-events.ts'
 import { testDraftView } from '#contract/drafts/drafts.testing.ts'
+import type { ConsentState } from '#domain/draft/events.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import { TIME } from '../../../lib/fake-picks.testing.ts'
 import { type FakeServer, fakeServer, pickMade, seat } from '../../../lib/fake-server.testing.ts'
@@ -23,10 +24,10 @@ afterEach(() => void vi.useRealTimers())
 /** The room of a draft in Comedy and Best villain in which Ann, then Ben, then Cleo picks, as one of them sees it. */
 function table(
   me: string | undefined,
-  { rules, ...changes }: Partial<DraftRoom> & { rules?: OwnRules } = {},
+  { rules, host = ANN, ...changes }: Partial<DraftRoom> & { rules?: OwnRules; host?: string } = {},
 ) {
   const server: FakeServer = fakeServer({ pool: MOVIES })
-  const participants = [seat(ANN, 'Ann', true), seat(BEN, 'Ben'), seat(CLEO, 'Cleo')]
+  const participants = [ANN, BEN, CLEO].map((id) => seat(id, NAMES[id as keyof typeof NAMES], id === host))
   const view = testDraftView({
     participants,
     categories: ['Comedy', VILLAIN],
@@ -82,17 +83,60 @@ const said = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const textOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, ' ').trim()
 
+describe('the host who asks to pick for the viewer', () => {
+  const consent = (is: ConsentState): DraftEventBody => ({ type: 'CONSENT_SET', participant_id: ANN, is })
+  const hosted = (me: string) => table(me, { host: BEN })
+
+  it('is answered in the dock, which stays for as long as the turn', async () => {
+    const { server, happen, answered } = hosted(ANN)
+    happen(consent('asked'))
+    const asks = await dock('The host asks')
+    expect(textOf(asks)).toBe(
+      'Ben asks to pick for you, this once. Everybody sees whose pick it was. Let them pick I pick',
+    )
+    expect(said().join(' ')).toContain('Ben asks to pick for you')
+    await pass(120)
+    await user().click(within(asks).getByRole('button', { name: 'Let them pick' }))
+    await answered()
+    await waitFor(() =>
+      expect(textOf(asks)).toBe('Ben picks for you this time. Until then you can be quicker. I pick'),
+    )
+    await user().click(within(asks).getByRole('button', { name: 'I pick' }))
+    await answered()
+    await waitFor(noDock)
+    expect(server.asked.setConsent.map(({ body }) => body)).toMatchObject([
+      { participantId: ANN, playerId: ANN, is: 'given' },
+      { participantId: ANN, playerId: ANN, is: 'refused' },
+    ])
+  })
+
+  it('is not shown once the turn is over', async () => {
+    const { happen, pick } = hosted(ANN)
+    happen(consent('asked'))
+    await dock('The host asks')
+    pick(1, 'Comedy')
+    await dock('Your last pick')
+  })
+
+  it('is for nobody else to answer', async () => {
+    const { happen } = hosted(CLEO)
+    happen(consent('asked'))
+    await pass(1)
+    noDock()
+  })
+})
+
 describe('a pick that the viewer has just made', () => {
   it('can be taken back for ten seconds, by the button', async () => {
     const { server, pick, answered } = table(ANN)
     noDock()
     pick(1, 'Comedy')
     const own = await dock('Your last pick')
-    expect(textOf(own)).toMatch(/^Movie 1 is yours, in Comedy. Take it back (10|9)$/)
+    expect(textOf(own)).toMatch(/^Movie 1 is yours, in Comedy. Undo my pick \((10|9) s\)$/)
     await pass(3)
-    expect(textOf(own)).toMatch(/Take it back [67]$/)
-    await user().click(within(own).getByRole('button', { name: /^Take it back/ }))
-    expect(textOf(own)).toContain('Taking it back…')
+    expect(textOf(own)).toMatch(/Undo my pick \([67] s\)$/)
+    await user().click(within(own).getByRole('button', { name: /^Undo my pick/ }))
+    expect(textOf(own)).toContain('Undoing…')
     await answered()
     await waitFor(noDock)
     expect(server.asked.takePickBack).toMatchObject([{ body: { participantId: ANN, pick: 1 } }])
@@ -114,7 +158,7 @@ describe('a pick that the viewer has just made', () => {
   it('stays once ten seconds of the server are over, however wrong the device’s clock is', async () => {
     const { pick } = table(ANN, { serverAheadMs: 4_000 })
     pick(1, 'Comedy')
-    expect(textOf(await dock('Your last pick'))).toMatch(/[56]$/)
+    expect(textOf(await dock('Your last pick'))).toMatch(/\([56] s\)$/)
     await pass(6)
     noDock()
   })
@@ -155,13 +199,22 @@ describe('a pick that the viewer has just made', () => {
 
 it('is told to everybody for six seconds if it was taken back', async () => {
   const { show } = table(BEN)
-  show({ lastUndo: { type: 'PICK_TAKEN_BACK', participantId: ANN, from: 1, seenAt: NOW } })
+  show({ lastUndo: { type: 'PICK_TAKEN_BACK', participantId: ANN, from: 1, last: 1, seenAt: NOW } })
   expect(textOf(await dock('Picks taken back'))).toBe('Ann took pick 1 back. Ann picks again.')
-  show({ lastUndo: { type: 'LAST_PICKS_UNDONE', participantId: ANN, from: 1, seenAt: NOW + 1_000 } })
-  await pass(1)
-  expect(textOf(await dock('Picks taken back'))).toBe('Ann undid pick 1. Ann picks again.')
   await pass(7)
   noDock()
+})
+
+it.each([
+  ['PICK_TAKEN_BACK', 2, 'took pick 1 back, and with it the one after it'],
+  ['PICK_TAKEN_BACK', 4, 'took pick 1 back, and with it the 3 picks after it'],
+  ['LAST_PICKS_UNDONE', 1, 'undid pick 1'],
+  ['LAST_PICKS_UNDONE', 2, 'undid picks 1 and 2'],
+  ['LAST_PICKS_UNDONE', 4, 'undid picks 1 to 4'],
+] as const)('says which picks are gone: %s up to %s', async (type, last, text) => {
+  const { show } = table(BEN)
+  show({ lastUndo: { type, participantId: ANN, from: 1, last, seenAt: NOW } })
+  expect(textOf(await dock('Picks taken back'))).toBe(`Ann ${text}. Ann picks again.`)
 })
 
 describe('a pick in an own category', () => {
@@ -169,7 +222,9 @@ describe('a pick in an own category', () => {
     const { server, pick, happen, answered } = table(CLEO)
     pick(1)
     const offered = await dock('A pick to object to')
-    expect(textOf(offered)).toMatch(/^Ann put Movie 1 in Best villain. Object (20|19)$/)
+    expect(textOf(offered)).toMatch(
+      /^Ann put Movie 1 in Best villain. Most of the others must agree. Object \((20|19) s\)$/,
+    )
     await user().click(within(offered).getByRole('button', { name: /^Object/ }))
     await answered()
     const voting = await dock('Objection')

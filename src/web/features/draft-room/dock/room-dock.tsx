@@ -9,13 +9,16 @@ import {
 } from 'react'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { onTheClock, type ParticipantId, participantOf } from '#domain/draft/draft.ts'
+import { hostOf } from '#domain/draft/draft-record.ts'
 import { countVotes, type Objection, type Vote } from '#domain/objections/objection.ts'
 import { Button } from '../../../components/ui/button.tsx'
+import { publishHeight } from '../../../lib/browser/publish-height.ts'
 import { areShortcutsOn, useShortcut } from '../../../lib/browser/shortcuts.ts'
-import type { DraftRoom } from '../live/draft-room-state.ts'
+import type { DraftRoom, LastUndo } from '../live/draft-room-state.ts'
 import { isMine } from '../stage.ts'
 import { capitalised } from '../words.ts'
 import { countsTo, type DockItem, dockItem } from './dock-item.ts'
+import { setConsent } from '../host/host-requests.ts'
 import { castVote, objectTo, takeBack } from './dock-requests.ts'
 import './room-dock.css'
 
@@ -34,6 +37,7 @@ const LABELS: Record<DockItem['kind'], string> = {
   outcome: 'What the table says',
   'take-back': 'Your last pick',
   object: 'A pick to object to',
+  consent: 'The host asks',
   undo: 'Picks taken back',
 }
 
@@ -46,6 +50,8 @@ export default function RoomDock({ room }: { room: DraftRoom }) {
   const [sent, setSent] = useState<string>()
   const dock = useRef<HTMLElement>(null)
   useKeptFocus(dock)
+  const isShown = item !== undefined
+  useEffect(() => publishHeight(dock.current, '--dock-height'), [isShown])
   const isSent = item !== undefined && item.key === sent
 
   function once(act: () => void) {
@@ -84,7 +90,7 @@ export default function RoomDock({ room }: { room: DraftRoom }) {
               isSent={isSent}
               onClick={() => once(() => takeBack(room, item.by, item.number))}
             >
-              {isSent ? 'Taking it back…' : 'Take it back'} {!isSent && <Seconds item={item} now={now} />}
+              {isSent ? 'Undoing…' : 'Undo my pick'} {!isSent && <Seconds item={item} now={now} />}
             </DockButton>
           )}
           {item.kind === 'object' && (
@@ -95,6 +101,26 @@ export default function RoomDock({ room }: { room: DraftRoom }) {
             >
               {isSent ? 'Objecting…' : 'Object'} {!isSent && <Seconds item={item} now={now} />}
             </DockButton>
+          )}
+          {item.kind === 'consent' && (
+            <span className="dock__answers">
+              {!item.isGiven && (
+                <DockButton
+                  icon="check"
+                  isSent={isSent}
+                  onClick={() => once(() => setConsent(room, item.player, 'given'))}
+                >
+                  Let them pick
+                </DockButton>
+              )}
+              <DockButton
+                icon="hand"
+                isSent={isSent}
+                onClick={() => once(() => setConsent(room, item.player, 'refused'))}
+              >
+                I pick
+              </DockButton>
+            </span>
           )}
           {item.kind === 'vote' && (
             <Voting
@@ -123,7 +149,7 @@ function useDockItem(room: DraftRoom): { item: DockItem | undefined; now: number
       const now = Date.now() + serverAheadMs
       const item = dockItem({ view, lastUndo, serverAheadMs }, now)
       setShown({ item, now })
-      if (!item) return
+      if (!item || item.endsAt === Infinity) return
       const left = (countsTo(item) ?? item.endsAt) - now
       timer = setTimeout(renew, left > 0 ? left % SECOND_MS || SECOND_MS : item.endsAt - now)
     }
@@ -182,7 +208,7 @@ function Says({ item, room }: { item: DockItem; room: DraftRoom }): ReactNode {
       return (
         <>
           <b>{name(participantId)}</b> put <b>{movie.title}</b> in <b>{shortNameOf(category)}</b>
-          {houseOverride && ' by House Override'}.
+          {houseOverride && ' by House Override'}. <small>Most of the others must agree.</small>
         </>
       )
     }
@@ -197,21 +223,42 @@ function Says({ item, room }: { item: DockItem; room: DraftRoom }): ReactNode {
     }
     case 'outcome':
       return <OutcomeText item={item} room={room} />
+    case 'consent': {
+      const host = hostOf(view)?.name ?? 'The host'
+      return item.isGiven ? (
+        <>
+          <b>{host}</b> picks for you this time. <small>Until then you can be quicker.</small>
+        </>
+      ) : (
+        <>
+          <b>{host} asks to pick for you</b>, this once. <small>Everybody sees whose pick it was.</small>
+        </>
+      )
+    }
     case 'undo': {
       const { undo } = item
       const isOwn = isMine(view, undo.participantId)
-      const verb =
-        undo.type === 'LAST_PICKS_UNDONE' ? `undid pick ${undo.from}` : `took pick ${undo.from} back`
       return (
         <>
           <b>
-            {isOwn ? 'You' : name(undo.participantId)} {verb}.
+            {isOwn ? 'You' : name(undo.participantId)} {undoneText(undo)}.
           </b>{' '}
           {turnText(room)}
         </>
       )
     }
   }
+}
+
+/** What was undone: all picks by the host, or the player's own with those that the program made after it. */
+function undoneText({ type, from, last }: LastUndo): string {
+  const others = last - from
+  if (type === 'PICK_TAKEN_BACK') {
+    if (others === 0) return `took pick ${from} back`
+    return `took pick ${from} back, and with it the ${others === 1 ? 'one' : `${others} picks`} after it`
+  }
+  if (others === 0) return `undid pick ${from}`
+  return `undid picks ${from} ${others === 1 ? 'and' : 'to'} ${last}`
 }
 
 function OutcomeText({ item, room }: { item: Extract<DockItem, { kind: 'outcome' }>; room: DraftRoom }) {
@@ -252,6 +299,7 @@ function howTo(item: DockItem): string {
     case 'vote':
       return item.voter === undefined ? 'The table votes.' : 'You vote within 20 seconds.'
     case 'outcome':
+    case 'consent':
     case 'undo':
       return ''
   }
@@ -334,7 +382,7 @@ function Seconds({ item, now }: ShownProps) {
   const seconds = Math.max(0, Math.ceil(((countsTo(item) ?? now) - now) / SECOND_MS))
   return (
     <span className="dock__number num" aria-hidden="true">
-      {seconds}
+      ({seconds} s)
     </span>
   )
 }

@@ -43,7 +43,7 @@ describe('while another player picks', () => {
   it('a player can look at the remaining movies, but not pick', async () => {
     const { rerender } = openRoom(roomOf(started('c')))
     expect(look()).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Look at the movies' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Plan your next picks' }))
     await userEvent.type(searchField(), 'Movie 2')
     await userEvent.click(await screen.findByRole('option', { name: /^Movie 2/ }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -53,13 +53,13 @@ describe('while another player picks', () => {
     rerender(roomOf(afterPick(started('c'), 2, 'Comedy')))
     expect(searchField().value).toBe('Movie 2')
     screen.getByRole('option', { name: /^Movie 2\b.*Drafted by Ann/ })
-    await userEvent.click(screen.getByRole('button', { name: 'Put the movies away' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close the list' }))
     expect(look()).toBeNull()
   })
 
   it('the desk replaces the movies on the player’s own turn', async () => {
     const { rerender } = openRoom(roomOf(started('b')))
-    await userEvent.click(screen.getByRole('button', { name: 'Look at the movies' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Plan your next picks' }))
     await screen.findByRole('option', { name: /^Movie 1/ })
     rerender(roomOf(afterPick(started('b'), 1, 'Comedy')))
     expect(desk()).not.toBeNull()
@@ -68,7 +68,7 @@ describe('while another player picks', () => {
 
   it('a watcher has no movies to browse', () => {
     openRoom(roomOf(started(undefined)))
-    expect(screen.queryByRole('button', { name: 'Look at the movies' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Plan your next picks' })).toBeNull()
   })
 })
 
@@ -141,7 +141,7 @@ describe('another player’s turn', () => {
   it('has no desk, and says who picks and when the viewer’s own turn is', () => {
     openRoom(roomOf(started('c')))
     expect(desk()).toBeNull()
-    region('Ann is picking').getByText('You are up in 2 picks.')
+    region('Ann is picking').getByText('Your turn after 2 more picks.')
     screen.getByRole('heading', { name: 'Draft Status' })
     expect(region('Draft Status').getByText('Ann is on the clock')).not.toBeNull()
     expect(document.title).toBe('Ann is on the clock · 1999 · Marquee')
@@ -187,7 +187,7 @@ describe('standing in for a player who is away', () => {
     region('Draft Status').getByText('Picking for Ann')
     await choose('Movie 1', 'Comedy')
     await userEvent.click(confirmButton())
-    expect(room.pick).toHaveBeenCalledExactlyOnceWith(firstPick)
+    expect(room.pick).toHaveBeenCalledExactlyOnceWith({ ...firstPick, pickedBy: 'b' })
   })
 
   it('ends when the stand-in leaves the pick to the player, and when the player is back', async () => {
@@ -286,7 +286,7 @@ describe('the focus', () => {
 
   it('does not move away from what the viewer is using', () => {
     const { rerender } = openRoom(roomOf(started('b')))
-    const copy = screen.getByRole('button', { name: 'Copy' })
+    const copy = screen.getByRole('button', { name: 'Copy code' })
     copy.focus()
     rerender(roomOf(started('b', [1, 'Comedy'])))
     expect(document.activeElement).toBe(copy)

@@ -1,12 +1,12 @@
 import { type RefObject, Suspense, useState } from 'react'
-import { onTheClock, openCategories, type Participant } from '#domain/draft/draft.ts'
+import { onTheClock, type Participant } from '#domain/draft/draft.ts'
 import { hostOf } from '#domain/draft/draft-record.ts'
 import { openObjection } from '#domain/objections/objection.ts'
 import { ClockConfirm } from '../../../components/draft/clock/clock-confirm.tsx'
 import { RoomBoard } from '../../../components/draft/board/room-board.tsx'
 import { LogFold } from '../../../components/draft/log/log-fold.tsx'
 import { MovieBrowser } from '../../../components/draft/desk/search/movie-browser.tsx'
-import type { MoviePool } from '../../../components/draft/desk/search/movie-search.tsx'
+import type { MoviePool } from '../../../components/draft/desk/search/use-movie-pool.ts'
 import { DraftRules } from '../../../components/draft/rules/draft-rules.tsx'
 import { usePickMoments } from '../../../components/draft/moments/use-pick-moments.ts'
 import { OnTheClock } from '../../../components/draft/clock/on-the-clock.tsx'
@@ -14,7 +14,9 @@ import { DraftStatusTitle } from '../../../components/draft/clock/status-title.t
 import { PickDesk } from '../../../components/draft/desk/pick-desk.tsx'
 import { picksUntilTurns, turnText } from '../../../components/draft/clock/turns-until.ts'
 import type { PickDeskState } from '../../../components/draft/desk/use-pick-desk.ts'
+import { ModalNews } from '../../../components/ui/modal.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
+import { useShortcut } from '../../../lib/browser/shortcuts.ts'
 import { useDrawnParts } from '../../../lib/app/use-drawn-parts.ts'
 import { Clock } from '../clock/clock.tsx'
 import { Dock } from '../dock/dock.tsx'
@@ -24,10 +26,11 @@ import type { DraftRoom } from '../live/draft-room-state.ts'
 import { Reactions } from '../reactions/reactions.tsx'
 import { JoinCodeTicket } from '../waiting-room/join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
-import { HostButton, Intermission } from '../host/host.tsx'
+import { DoorsButton, HostButton, Intermission } from '../host/host.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
 import { isHost, isMine, isWatching, type Stage } from '../stage.ts'
 import { turnInWords } from '../words.ts'
+import { RoomDryTurn } from './room-dry-turn.tsx'
 import { StandingIn, StandInRule } from './standing-in.tsx'
 import { LastPickPanel, TurnPanel } from './turn-panel.tsx'
 import type { StandIn } from './use-stand-in.ts'
@@ -68,13 +71,19 @@ export default function DraftingRoom({
   const { view, draft } = room
   const turn = onTheClock(draft)
   const until = picksUntilTurns(draft)
-  const hold = holdOn(room)
   const isPicking = stage === 'my-turn' || stage === 'standing-in'
+  // While the draft is paused, its host alone picks, for others.
+  const isStill = view.paused !== undefined && !(stage === 'standing-in' && isHost(view))
+  const announcement = turn && (stillText(view) ?? announcementOf(stage, turn.participant))
+  const hold = holdOn(room, isStill)
   const { moment, dismiss } = usePickMoments(draft, (id) => isMine(view, id))
   const { selection } = desk
   /** `adding`: the player asked for the movies from the queue. */
   const [looks, setLooks] = useState<'not' | 'looking' | 'adding'>('not')
   const isLooking = looks !== 'not'
+  useShortcut('/', () => {
+    if (stage === 'their-turn' && queue && !isLooking) setLooks('adding')
+  })
   const rowsAtOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / draft.categories.length))
   const boardParts = Math.ceil(draft.participants.length / rowsAtOnce)
   const floorParts = useDrawnParts(boardParts + 2)
@@ -82,7 +91,14 @@ export default function DraftingRoom({
   function confirm() {
     const { movie, category, houseOverride } = selection
     if (!turn || !movie || !category) return
-    room.pick({ participantId: turn.participant.id, movie, category, houseOverride })
+    const pickedBy = isHost(view) ? view.hostId : room.standIn
+    room.pick({
+      participantId: turn.participant.id,
+      movie,
+      category,
+      houseOverride,
+      ...(stage === 'standing-in' && pickedBy !== undefined && { pickedBy }),
+    })
     desk.goOn()
   }
 
@@ -93,34 +109,33 @@ export default function DraftingRoom({
   }
 
   return (
-    <>
+    <ModalNews value={stage === 'my-turn' ? announcement : undefined}>
       {moment && moment.kind !== 'bar' && (
         <Suspense>
           <PickMoment draft={draft} moment={moment} onDismiss={dismiss} />
         </Suspense>
       )}
-      {turn && (
+      {turn && announcement !== undefined && (
         <OnTheClock
           draft={draft}
           news={moment?.kind === 'bar' ? moment : undefined}
-          announcement={stillText(view) ?? announcementOf(stage, turn.participant)}
-          isYours={isPicking && !view.paused}
+          announcement={announcement}
+          isYours={isPicking && !isStill}
           live="off"
           timer={view.clock && <Clock part="timer" room={room} />}
         >
-          {view.paused && <Intermission room={room} isChosen={isPicking && selection.movie !== undefined} />}
+          {view.paused && (
+            <Intermission room={room} isChosen={isStill && isPicking && selection.movie !== undefined} />
+          )}
           {isHost(view) && <HostButton room={room} standIn={standIn} />}
-          {isPicking && !view.paused && (
-            <ClockConfirm
-              selection={selection}
-              open={openCategories(draft, turn.participant.id)}
-              isHeld={hold !== undefined}
-            />
+          {isPicking && !isStill && (
+            <ClockConfirm selection={selection} open={desk.openFor(selection)} isHeld={hold !== undefined} />
           )}
         </OnTheClock>
       )}
       {stage !== 'complete' && <Dock room={room} />}
       {view.clock && <Clock part="auto-picks" room={room} />}
+      {stage !== 'complete' && <RoomDryTurn room={room} pool={pool} />}
       {turn && stage === 'standing-in' && (
         <StandingIn
           name={turn.participant.name}
@@ -148,7 +163,7 @@ export default function DraftingRoom({
               aria-expanded={isLooking}
               onClick={() => setLooks(isLooking ? 'not' : 'looking')}
             >
-              {isLooking ? 'Put the movies away' : 'Look at the movies'}
+              {isLooking ? 'Close the list' : 'Plan your next picks'}
             </button>
           )}
         </TurnPanel>
@@ -217,7 +232,9 @@ export default function DraftingRoom({
                   {stage !== 'complete' && <StandInRule room={room} />}
                   {stage !== 'complete' && <LeaveDraft room={room} />}
                   {stage !== 'complete' && view.inviteCode !== undefined && (
-                    <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted />
+                    <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted>
+                      {isHost(view) && <DoorsButton room={room} />}
+                    </JoinCodeTicket>
                   )}
                 </>
               )}
@@ -225,7 +242,7 @@ export default function DraftingRoom({
           )}
         </div>
       )}
-    </>
+    </ModalNews>
   )
 }
 
@@ -235,11 +252,11 @@ function stillText({ paused, objection }: DraftRoom['view']): string | undefined
   return openObjection({ objection }) && 'The table votes'
 }
 
-/** Why no pick can be confirmed now; undefined if one can. */
-function holdOn({ view, pendingPick }: DraftRoom): string | undefined {
+/** Why no pick can be confirmed now; undefined if one can. `isStill`: whether the draft is paused for the viewer. */
+function holdOn({ view, pendingPick }: DraftRoom, isStill: boolean): string | undefined {
   if (pendingPick) return 'Sending your last pick…'
-  if (!stillText(view)) return undefined
-  const when = view.paused ? `when ${hostOf(view)?.name ?? 'the host'} resumes` : 'after the vote'
+  if (!isStill && !openObjection(view)) return undefined
+  const when = isStill ? `when ${hostOf(view)?.name ?? 'the host'} resumes` : 'after the vote'
   return `Your choice is kept. Picking goes on ${when}.`
 }
 

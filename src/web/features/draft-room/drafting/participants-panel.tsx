@@ -2,6 +2,7 @@ import { onTheClock, type Participant, participantOf } from '#domain/draft/draft
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
+import { useWatchers } from '../use-watchers.ts'
 import { Bots } from '../bots/bots.tsx'
 import { awayMsOf, isHost, isMine } from '../stage.ts'
 import { awayText } from '../words.ts'
@@ -9,7 +10,8 @@ import { botInWords } from '../../../components/bots/bot-words.ts'
 
 /** The players in drafting order (Spec 2.26). */
 export function ParticipantsPanel({ room }: { room: DraftRoom }) {
-  const { draft } = room
+  const { draft, view } = room
+  const watchers = useWatchers(view) ?? 0
   return (
     <section className="panel" aria-labelledby="participants-title">
       <div className="panel-head">
@@ -18,6 +20,7 @@ export function ParticipantsPanel({ room }: { room: DraftRoom }) {
         </h2>
         <p className="people__count">
           {draft.participants.length} <span className="sr">in drafting order</span>
+          {watchers > 0 && ` and ${watchers} watching`}
         </p>
       </div>
       <ol className="people">

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { rulesOf } from '#domain/house-rules/house-rules.ts'
 import { picksByStandIns } from '#domain/draft/stand-in.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
@@ -29,8 +30,10 @@ export function StandingIn({ name, isAway, onEnd }: StandingInProps) {
 export function StandInRule({ room: { view, setStandIns } }: { room: DraftRoom }) {
   const isAllowed = view.standInsAllowed
   const explanation = isAllowed
-    ? 'After two minutes the host picks for them, or the first who is there starts and picks for the host'
-    : 'The draft waits for everybody, and only the host starts it'
+    ? 'After two minutes the host may pick for them, or the first who is there starts and picks for the host. For who is here the host picks only if they agree, or while the draft is paused'
+    : rulesOf(view).clock?.whenUp === 'pick'
+      ? 'A pick is made when the time of a player is up, and only the host starts the draft'
+      : 'The draft waits for everybody, and only the host starts it'
   if (!isHost(view)) {
     return (
       <p className="small dim stand-in-rule">

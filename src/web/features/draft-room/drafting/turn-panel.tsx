@@ -1,12 +1,13 @@
 import type { ReactNode, RefObject } from 'react'
 import { onTheClock } from '#domain/draft/draft.ts'
+import { rulesOf } from '#domain/house-rules/house-rules.ts'
 import { DraftStatusTitle } from '../../../components/draft/clock/status-title.tsx'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { picksUntilTurns } from '../../../components/draft/clock/turns-until.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { Bots } from '../bots/bots.tsx'
-import { awayMsOf, isWatching, nameOf } from '../stage.ts'
+import { awayMsOf, isHost, isWatching, nameOf } from '../stage.ts'
 import { TurnSignalSwitch } from './turn-signal-switch.tsx'
 import type { StandIn } from './use-stand-in.ts'
 import { durationText } from '../words.ts'
@@ -42,6 +43,7 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
           </p>
         )}
         {bot && <Bots part="turn" room={room} />}
+        {consentText(room) && <p className="dim small">{consentText(room)}</p>}
         {standIn.isOffered && <Button onClick={() => standIn.begin()}>Pick for {name}</Button>}
         {pendingPick && <p className="dim small">Sending your pick of {pendingPick.movie.title}…</p>}
         {children}
@@ -55,8 +57,25 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
 function standInText({ view, standIn }: DraftRoom, { isOffered }: StandIn): string {
   if (isOffered) return 'You may pick for them.'
   const helper = standIn === undefined ? undefined : nameOf(view, standIn)
-  if (!view.standInsAllowed) return 'The host has decided that the draft waits for them.'
-  return helper === undefined ? 'The draft waits for them.' : `${helper} may pick for them.`
+  if (view.standInsAllowed && helper !== undefined) return `${helper} may pick for them.`
+  if (rulesOf(view).clock?.whenUp === 'pick') return 'A pick is made when their time is up.'
+  return view.standInsAllowed
+    ? 'The draft waits for them.'
+    : 'The host has decided that the draft waits for them.'
+}
+
+/** Tells the host how far they are with a player whom they have asked to let them pick. */
+function consentText({ view }: DraftRoom): string | undefined {
+  if (!view.consent || !isHost(view)) return undefined
+  const name = nameOf(view, view.consent.participantId) ?? ''
+  switch (view.consent.is) {
+    case 'asked':
+      return `You have asked ${name} to let you pick.`
+    case 'given':
+      return `${name} lets you pick this time.`
+    case 'refused':
+      return `${name} wants to pick without help.`
+  }
 }
 
 /** How many picks until the viewer's own; Infinity if none is left. */
@@ -67,7 +86,7 @@ function picksUntilOwn({ view, draft }: DraftRoom): number {
 
 function ownTurnText(picks: number): string {
   if (picks === Infinity) return 'You have made all your picks.'
-  return picks === 1 ? 'You are next.' : `You are up in ${picks} picks.`
+  return picks === 1 ? 'You are next.' : `Your turn after ${picks} more picks.`
 }
 
 type LastPickProps = Pick<TurnPanelProps, 'heading'>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepTurnSignal, notificationPermission, wantsTurnSignal } from './turn-signals.ts'
+import { askForPermission, keepTurnSignal, notificationPermission, wantsTurnSignal } from './turn-signals.ts'
 
 /** Notifications are off by default; turning them on asks for the permission. */
 export function TurnSignalSwitch() {
@@ -10,8 +10,7 @@ export function TurnSignalSwitch() {
     setIsOn(isWanted)
     keepTurnSignal(isWanted)
     if (!isWanted) return
-    if (notificationPermission() === 'default') await Notification.requestPermission()
-    setPermission(notificationPermission())
+    setPermission(await askForPermission())
   }
 
   return (
@@ -36,5 +35,6 @@ const EXPLANATIONS: Record<ReturnType<typeof notificationPermission>, string> = 
   granted: 'With a notification while you are elsewhere',
   default: 'Notifications have not been allowed',
   denied: 'Notifications are blocked for this site in your browser’s settings',
+  insecure: 'Browsers show notifications only for https addresses',
   unsupported: 'This browser shows no notifications for websites',
 }

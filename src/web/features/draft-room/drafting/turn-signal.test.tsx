@@ -50,6 +50,15 @@ const waits = () => roomOf(started('b'))
 const isOn = () => roomOf(started('b', [1, 'Comedy']))
 
 describe('the switch', () => {
+  it('says that notifications need https', async () => {
+    const asked = browserThat('denied')
+    vi.stubGlobal('isSecureContext', false)
+    openRoom(waits())
+    await userEvent.click(theSwitch())
+    await screen.findByText('Browsers show notifications only for https addresses')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   it('is off by default: no permission is requested', () => {
     const asked = browserThat('granted')
     const { rerender } = openRoom(waits())

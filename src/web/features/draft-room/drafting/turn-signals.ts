@@ -12,9 +12,18 @@ export function keepTurnSignal(isWanted: boolean): void {
   else localStorage.removeItem(KEY)
 }
 
-/** The browser's notification permission; some browsers have none. */
-export function notificationPermission(): NotificationPermission | 'unsupported' {
+type TurnSignalPermission = NotificationPermission | 'unsupported' | 'insecure'
+
+/** The browser's notification permission; some browsers have none, and no page has it without TLS. */
+export function notificationPermission(): TurnSignalPermission {
+  if (!window.isSecureContext) return 'insecure'
   return 'Notification' in window ? Notification.permission : 'unsupported'
+}
+
+/** Asks for the permission if nobody has answered yet. */
+export async function askForPermission(): Promise<TurnSignalPermission> {
+  if (notificationPermission() === 'default') await Notification.requestPermission()
+  return notificationPermission()
 }
 
 /** Shows a system notification if allowed. */

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Modal } from '../../../components/ui/modal.tsx'
 import { letBotPlay, takeBotOut } from '../bots/bot-requests.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
-import { isMine } from '../stage.ts'
+import { botsAt, isMine } from '../stage.ts'
 import { Choices } from './choices.tsx'
 
 type BotsForPlayersProps = { room: DraftRoom; onClose: () => void }
@@ -27,6 +27,7 @@ export function BotsForPlayers({ room, onClose }: BotsForPlayersProps) {
     return (
       <AddBot
         taken={[]}
+        bots={botsAt(room)}
         playsFor={seat.name}
         onChoose={(bot) => letBotPlay(room, seat.id, bot)}
         onClose={onClose}

@@ -1,30 +1,35 @@
 import { onTheClock } from '#domain/draft/draft.ts'
 import { lastPersonsPick } from '#domain/draft/undoing.ts'
 import { openObjection } from '#domain/objections/objection.ts'
+import { prefersKeyboard } from '../../../components/draft/desk/prefers-keyboard.ts'
+import { areShortcutsOn } from '../../../lib/browser/shortcuts.ts'
+import type { StandIn } from '../drafting/use-stand-in.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isMine } from '../stage.ts'
 import { heirsOf } from './hand-over.tsx'
 import { type MenuItem, ToolMenu } from './tool-menu.tsx'
 
-export type Tool = 'menu' | 'pause' | 'undo' | 'back' | 'pick' | 'clock' | 'bots' | 'hand-over'
+export type Tool = 'menu' | 'pause' | 'undo' | 'back' | 'pick' | 'clock' | 'bots' | 'hand-over' | 'doors'
 type Item = MenuItem<Exclude<Tool, 'menu'>>
 
 type HostMenuProps = {
   room: DraftRoom
+  standIn: StandIn
   onTool: (tool: Tool | undefined) => void
 }
 
 /** What the host can do now, in two groups: the play, and who plays. */
-function itemsOf({ view, draft }: DraftRoom): [play: Item[], people: Item[]] {
-  const turn = onTheClock(draft)
+function itemsOf(room: DraftRoom, standIn: StandIn): [play: Item[], people: Item[]] {
+  const { view } = room
   const isPaused = view.paused !== undefined
   const last = lastPersonsPick(view)
-  const refusal = pickForRefusalText({ view, draft })
+  // Where there are keys to press.
+  const key = prefersKeyboard() && areShortcutsOn() ? 'P' : undefined
   return [
     [
       isPaused
-        ? { tool: 'pause', icon: 'play', text: 'Resume the draft', note: 'P' }
-        : { tool: 'pause', icon: 'pause', text: 'Pause the draft', note: 'P' },
+        ? { tool: 'pause', icon: 'play', text: 'Resume the draft', note: key }
+        : { tool: 'pause', icon: 'pause', text: 'Pause the draft', note: key },
       {
         tool: 'undo',
         icon: 'undo',
@@ -37,13 +42,7 @@ function itemsOf({ view, draft }: DraftRoom): [play: Item[], people: Item[]] {
         text: 'Back to an earlier pick…',
         ...(view.picks.length < 2 && { isOff: true, note: 'after two picks' }),
       },
-      {
-        tool: 'pick',
-        icon: 'hand',
-        text: turn && refusal === undefined ? `Pick for ${turn.participant.name}…` : 'Pick for somebody…',
-        note: refusal,
-        isOff: refusal !== undefined,
-      },
+      { tool: 'pick', icon: 'hand', ...pickForItem(room, standIn) },
       {
         tool: 'clock',
         icon: 'clock',
@@ -53,6 +52,7 @@ function itemsOf({ view, draft }: DraftRoom): [play: Item[], people: Item[]] {
     ],
     [
       { tool: 'bots', icon: 'bot', text: 'Replace somebody by a bot…' },
+      { tool: 'doors', icon: 'key', text: 'Who gets in…' },
       {
         tool: 'hand-over',
         icon: 'swap',
@@ -63,22 +63,31 @@ function itemsOf({ view, draft }: DraftRoom): [play: Item[], people: Item[]] {
   ]
 }
 
-/** Why the host cannot pick for anybody now; undefined if they can. */
-function pickForRefusalText({ view, draft }: Pick<DraftRoom, 'view' | 'draft'>): string | undefined {
+/** The host picks for the player on the clock, asks them first, or cannot now. */
+function pickForItem(
+  { view, draft, presenceOf }: DraftRoom,
+  { isAllowed }: StandIn,
+): Pick<Item, 'text' | 'note' | 'isOff'> {
+  const off = (note: string, text = 'Pick for somebody…') => ({ text, note, isOff: true })
   const turn = onTheClock(draft)
-  if (view.paused) return 'not while paused'
-  if (openObjection(view)) return 'not during a vote'
-  if (!turn) return 'all picks are made'
-  if (turn.participant.bot) return 'a bot is thinking'
-  return isMine(view, turn.participant.id) ? 'it is your turn' : undefined
+  if (openObjection(view)) return off('not during a vote')
+  if (!turn) return off('all picks are made')
+  const { id, name, bot } = turn.participant
+  if (bot) return off(view.paused ? 'a bot is next' : 'a bot is thinking')
+  if (isMine(view, id)) return off('it is your turn')
+  const pick = `Pick for ${name}…`
+  if (isAllowed) return { text: pick }
+  if (view.consent) return off(view.consent.is === 'asked' ? 'no answer yet' : 'wants no help', pick)
+  if (presenceOf(id).isHere) return { text: `Ask to pick for ${name}…` }
+  return off(view.standInsAllowed ? 'after two minutes away' : 'you switched that off', pick)
 }
 
 /** The host's tools. */
-export function HostMenu({ room, onTool }: HostMenuProps) {
+export function HostMenu({ room, standIn, onTool }: HostMenuProps) {
   return (
     <ToolMenu
       title="Host tools"
-      groups={itemsOf(room)}
+      groups={itemsOf(room, standIn)}
       foot="Everybody sees what you do here, in the log."
       opener={() => document.querySelector('.host-button')}
       onChoose={onTool}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ConsentState } from '#domain/draft/events.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { afterPick, movieOf, MOVIES, openRoom, region, roomOf, started } from '../draft-room.testing.tsx'
@@ -27,20 +28,35 @@ function withBot(view: DraftView, id: string): DraftView {
   return { ...view, participants }
 }
 
+const consenting = (view: DraftView, is: ConsentState): DraftView => ({
+  ...view,
+  consent: { participant_id: 'b', is },
+})
 const paused = (view: DraftView): DraftView => ({ ...view, paused: { by: 'a', at: view.created_at } })
 
 describe('the menu of the host', () => {
-  it('has the seven tools, and says when those work that do not work now', async () => {
+  it('names the key where there are keys to press', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        Object.assign(new EventTarget(), { media, matches: media.includes('fine') }) as MediaQueryList,
+    )
+    openRoom(roomOf(started('a')))
+    await userEvent.click(hostButton()!)
+    within(await menu()).getByRole('button', { name: 'Pause the draft P' })
+  })
+
+  it('has the eight tools, and says when those work that do not work now', async () => {
     openRoom(roomOf(started('a')))
     await userEvent.click(hostButton()!)
     const tools = within(await menu())
     expect(tools.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      'Pause the draft P',
+      'Pause the draft ',
       'Undo the last pick no pick yet',
       'Back to an earlier pick… after two picks',
       'Pick for somebody… it is your turn',
       'Change the clock… while paused',
       'Replace somebody by a bot… ',
+      'Who gets in… ',
       'Hand over to… ',
     ])
     tools.getByText('Everybody sees what you do here, in the log.')
@@ -168,24 +184,87 @@ describe('undoing', () => {
 })
 
 describe('picking for the player on the clock', () => {
-  it('opens the desk after a question, though the player is here, and can be left to them', async () => {
-    openRoom(roomOf(started('a', [1, 'Comedy'])))
+  const picking = () => screen.queryByRole('region', { name: 'Make a pick' })
+  async function pickForBen(): Promise<void> {
     await openTool('Pick for Ben…')
     await userEvent.click((await question('Pick for Ben?')).getByRole('button', { name: 'Pick for Ben' }))
-    screen.getByRole('region', { name: 'Make a pick' })
+  }
+
+  it('who is here, asks them first, and says what they answer', async () => {
+    const view = started('a', [1, 'Comedy'])
+    const room = roomOf(view)
+    const { rerender } = openRoom(room)
+    await openTool('Ask to pick for Ben…')
+    await userEvent.click(
+      (await question('Ask Ben to let you pick?')).getByRole('button', { name: 'Ask Ben' }),
+    )
+    const { url, method, body } = await sentBy(room)
+    expect([method, url]).toEqual(['PUT', expect.stringMatching(/\/consent$/)])
+    expect(body).toMatchObject({ participantId: 'a', playerId: 'b', is: 'asked' })
+
+    rerender(roomOf(consenting(view, 'asked')))
+    screen.getByText('You have asked Ben to let you pick.')
+    await userEvent.click(hostButton()!)
+    within(await menu()).getByRole('button', { name: 'Pick for Ben… no answer yet' })
+    await userEvent.keyboard('{Escape}')
+
+    rerender(roomOf(consenting(view, 'refused')))
+    await screen.findByText('Ben wants to pick without help')
+    rerender(roomOf(consenting(view, 'given')))
+    await screen.findByText('Ben lets you pick')
+    await userEvent.click(screen.getByRole('button', { name: 'Pick for Ben' }))
+    expect(picking()).not.toBeNull()
     expect(screen.getByText('You pick for Ben').parentElement!.textContent).not.toContain('away')
     await userEvent.click(screen.getByRole('button', { name: 'Leave it to Ben' }))
-    expect(screen.queryByRole('region', { name: 'Make a pick' })).toBeNull()
+    expect(picking()).toBeNull()
+    await pickForBen()
+    expect(picking()).not.toBeNull()
+  })
+
+  it('closes the desk as soon as the player wants to pick without help', async () => {
+    const view = started('a', [1, 'Comedy'])
+    const { rerender } = openRoom(roomOf(consenting(view, 'given')))
+    await pickForBen()
+    rerender(roomOf(consenting(view, 'refused')))
+    expect(picking()).toBeNull()
+    await screen.findByText('Ben wants to pick without help', { selector: '[data-title]' })
+  })
+
+  it('works without asking while the draft is paused, and sends whose pick it is', async () => {
+    const room = roomOf(paused(started('a', [1, 'Comedy'])))
+    const { rerender } = openRoom(room)
+    await pickForBen()
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${movieOf(2).title}`) }))
+    await userEvent.click(screen.getByRole('radio', { name: /^Comedy/ }))
+    await userEvent.click(screen.getAllByRole('button', { name: 'Confirm Pick' })[0]!)
+    expect(room.pick).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ participantId: 'b', pickedBy: 'a' }),
+    )
+    rerender(roomOf(started('a', [1, 'Comedy'])))
+    expect(picking()).toBeNull()
+  })
+
+  it.each([
+    ['for one who has just gone', { away: { b: 1 } }, started('a', [1, 'Comedy']), 'after two minutes away'],
+    [
+      'if nobody may stand in',
+      { away: { b: 3 } },
+      { ...started('a', [1, 'Comedy']), stand_ins_allowed: false },
+      'you switched that off',
+    ],
+  ] as const)('waits %s', async (_, options, view, note) => {
+    openRoom(roomOf(view, options))
+    await userEvent.click(hostButton()!)
+    within(await menu()).getByRole('button', { name: `Pick for Ben… ${note}` })
   })
 
   it('tells the host that the player was quicker', async () => {
     const view = started('a', [1, 'Comedy'])
-    const { rerender } = openRoom(roomOf(view))
-    await openTool('Pick for Ben…')
-    await userEvent.click((await question('Pick for Ben?')).getByRole('button', { name: 'Pick for Ben' }))
+    const { rerender } = openRoom(roomOf(consenting(view, 'given')))
+    await pickForBen()
     rerender(roomOf(afterPick(view, 2, 'Comedy')))
     await screen.findByText('Ben was quicker')
-    expect(screen.queryByRole('region', { name: 'Make a pick' })).toBeNull()
+    expect(picking()).toBeNull()
   })
 })
 
@@ -279,5 +358,39 @@ describe('handing over', () => {
     await waitFor(() => expect(hostButton()).toBeNull())
     act(() => undefined)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('who gets in', () => {
+  it('lists who watches, puts one of them out, and changes the code, asked once', async () => {
+    const room = roomOf(started('a'))
+    const watchers = [
+      { id: 'w1', name: 'Vera', since: '2026-11-22T21:00:00.000Z' },
+      { id: 'w2', name: null, since: null },
+    ]
+    const fetch = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => Promise.resolve(Response.json({ watchers })))
+    openRoom(room)
+    await openTool(/^Who gets in/)
+    const doors = await dialog('Who gets in')
+    await doors.findByText('Vera', { selector: 'b' })
+    expect(fetch.mock.lastCall?.[0]).toBe(`/api/drafts/${room.view.id}/watchers`)
+    fetch.mockRestore()
+    await userEvent.click(doors.getByRole('button', { name: 'Put out the guest' }))
+    expect(await sentBy(room)).toMatchObject({
+      url: expect.stringContaining(`/api/drafts/${room.view.id}/watchers/w2?commandId=`) as string,
+      method: 'DELETE',
+      title: 'Not put out',
+    })
+    await userEvent.click(doors.getByRole('button', { name: 'Change the code' }))
+    await userEvent.click((await question('Change the code?')).getByRole('button', { name: 'Keep the code' }))
+    await userEvent.click(doors.getByRole('button', { name: 'Change the code' }))
+    await userEvent.click((await question('Change the code?')).getByRole('button', { name: 'Change it' }))
+    expect(await sentBy(room)).toMatchObject({
+      url: `/api/drafts/${room.view.id}/invite-code`,
+      method: 'POST',
+      title: 'Code not changed',
+    })
   })
 })

@@ -7,9 +7,10 @@ import type { DraftRoom } from '../live/draft-room-state.ts'
 import { BackToPick } from './back-to-pick.tsx'
 import { BotsForPlayers } from './bots-for-players.tsx'
 import { ChangeClock } from './change-clock.tsx'
+import Doors from './doors.tsx'
 import { HandOver } from './hand-over.tsx'
 import { HostMenu, type Tool } from './host-menu.tsx'
-import { undoPicks } from './host-requests.ts'
+import { setConsent, undoPicks } from './host-requests.ts'
 import './host-tools.css'
 
 export type ToolsProps = {
@@ -26,7 +27,7 @@ export default function HostTools({ room, standIn, tool, onTool }: ToolsProps) {
   const dialog = { room, onClose: () => onTool(undefined) }
   switch (tool) {
     case 'menu':
-      return <HostMenu room={room} onTool={onTool} />
+      return <HostMenu room={room} standIn={standIn} onTool={onTool} />
     case 'pause':
       return <Pause {...dialog} />
     case 'undo':
@@ -34,11 +35,13 @@ export default function HostTools({ room, standIn, tool, onTool }: ToolsProps) {
     case 'back':
       return <BackToPick {...dialog} />
     case 'pick':
-      return <PickFor {...dialog} standIn={standIn} />
+      return standIn.isAllowed ? <PickFor {...dialog} standIn={standIn} /> : <AskToPick {...dialog} />
     case 'clock':
       return <ChangeClock {...dialog} />
     case 'bots':
       return <BotsForPlayers {...dialog} />
+    case 'doors':
+      return <Doors {...dialog} />
     case 'hand-over':
       return <HandOver {...dialog} />
   }
@@ -104,15 +107,33 @@ function textOfUndo(view: DraftRoom['view'], { from, last }: { from: number; las
   return `${name}’s ${pick.movie.title}${more} leaves the board, and ${name} is on the clock again. The log keeps it.`
 }
 
+/** Asks the player on the clock, who is here, to let the host pick. */
+function AskToPick({ room, onClose }: DialogProps) {
+  const [turn] = useState(() => onTheClock(room.draft))
+  if (!turn) return null
+  const { id, name } = turn.participant
+  return (
+    <Question
+      title={`Ask ${name} to let you pick?`}
+      text={`${name} is here, so the pick is theirs unless they let you have it, this once. While the draft is paused you need not ask.`}
+      no={`Leave it to ${name}`}
+      yes={`Ask ${name}`}
+      onYes={() => setConsent(room, id, 'asked')}
+      onClose={onClose}
+    />
+  )
+}
+
 /** Opens the desk for the player on the clock. If the turn changes hands meanwhile, the question is about nobody. */
-function PickFor({ room: { draft }, standIn, onClose }: DialogProps & { standIn: StandIn }) {
+function PickFor({ room: { view, draft }, standIn, onClose }: DialogProps & { standIn: StandIn }) {
   const [turn] = useState(() => onTheClock(draft))
   if (!turn) return null
   const { name } = turn.participant
+  const race = view.paused ? 'Everybody' : `${name} can still be quicker, and everybody`
   return (
     <Question
       title={`Pick for ${name}?`}
-      text={`You choose a movie for ${name}’s row. ${name} can still be quicker, and everybody sees that the pick was yours.`}
+      text={`You choose a movie for ${name}’s row. ${race} sees that the pick was yours.`}
       no={`Leave it to ${name}`}
       yes={`Pick for ${name}`}
       onYes={() => standIn.begin(turn.overallPick)}

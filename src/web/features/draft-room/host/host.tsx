@@ -10,6 +10,7 @@ import type { SeatToolsProps } from './seat-tools.tsx'
 import { lazyPart } from '../../../lib/app/lazy-part.ts'
 
 const HostTools = lazyPart(() => import('./host-tools.tsx'))
+const LazyDoors = lazyPart(() => import('./doors.tsx'))
 const LazyIntermission = lazyPart(() => import('./intermission.tsx'))
 const LazySeatTools = lazyPart(() => import('./seat-tools.tsx'))
 const LazyLostSeat = lazyPart(() => import('./lost-seat.tsx'))
@@ -33,6 +34,23 @@ export function HostButton(props: Pick<ToolsProps, 'room' | 'standIn'>) {
       {tool && (
         <Suspense>
           <HostTools {...props} tool={tool} onTool={setTool} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Opens who gets in, for the host. */
+export function DoorsButton({ room }: Pick<ToolsProps, 'room'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button className="btn btn--small" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="key" /> Who gets in
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LazyDoors room={room} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -17,6 +17,7 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { Question } from '../../../components/ui/question.tsx'
 import { letBotPlay, takeBotOut } from '../bots/bot-requests.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
+import { botsAt } from '../stage.ts'
 import { HandOver } from './hand-over.tsx'
 import { removeSeat, renameSeat } from './host-requests.ts'
 import { type MenuItem, ToolMenu } from './tool-menu.tsx'
@@ -61,6 +62,7 @@ export default function SeatTools({ room, participant, opener, isRenamedOnly, on
           {tool === 'bot' && (
             <AddBot
               taken={[]}
+              bots={botsAt(room)}
               playsFor={name}
               onChoose={(chosen) => letBotPlay(room, id, chosen)}
               onClose={onClose}

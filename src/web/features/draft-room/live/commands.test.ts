@@ -1,3 +1,4 @@
+import { toast } from 'sonner'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftEventsView, DraftEventView } from '#contract/drafts/draft-events.ts'
 import { awaitedAnswer, pickMade, refusal } from '../../../lib/fake-server.testing.ts'
@@ -16,10 +17,15 @@ import {
 } from './live-draft.testing.ts'
 import { POLL_MS } from './connection.ts'
 
-beforeEach(fakeTime)
+beforeEach(() => {
+  toast.dismiss()
+  fakeTime()
+})
 
 /** Longer than the longest delay between two attempts. */
 const RETRY_MS = 8_000
+
+const titles = () => toast.getToasts().map((shown) => ('title' in shown ? shown.title : undefined))
 
 function onlineEvents(answer: DraftEventsView | Response): DraftEventView[] {
   if (answer instanceof Response) throw new Error('The server refused')
@@ -328,6 +334,20 @@ describe('starting', () => {
         'Error Starting Draft: A draft needs more participants before it can start.',
       ]),
     )
+  })
+
+  it('takes back that it was refused as soon as it works', async () => {
+    const { room, server } = await startedRoom(waitingView())
+    const { startDraft } = server
+    server.startDraft = () => refusal(409, 'HOUSE_RULES_TOO_STRICT')
+    room().start()
+    await pass()
+    await vi.waitFor(() => expect(titles()).toEqual(['Error Starting Draft']))
+    server.startDraft = startDraft
+    room().start()
+    await pass()
+    expect(room().view.version).toBe(2)
+    await vi.waitFor(() => expect(titles()).toEqual([]))
   })
 
   it('is no failure if another player was faster', async () => {

@@ -4,10 +4,11 @@ import { type DraftPick, pickRefusal } from '#domain/draft/draft.ts'
 import { PICK_REFUSALS } from '#domain/draft/pick-refusals.ts'
 import { isStarted as hasStarted } from '#domain/draft/progress.ts'
 import { api, errorBody, isTransient, retryAfterMs, unwrap } from '../../../lib/api.ts'
+import { newId } from '../../../lib/chance.ts'
 import { DELAYS } from '../../../lib/sync/backoff.ts'
 import { createSendQueue, type Delivery } from '../../../lib/sync/send-queue.ts'
-import { showToast } from '../../../lib/toasts/toasts.tsx'
-import { pickRefused, startRefused } from '../room-toasts.ts'
+import { dismissToast, showToast } from '../../../lib/toasts/toasts.tsx'
+import { PICK_SUBJECT, pickRefused, START_SUBJECT, startRefused } from '../room-toasts.ts'
 import type { RoomActions } from './draft-room-state.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { PendingPick } from './pending-pick.ts'
@@ -16,6 +17,8 @@ import type { Resync, RoomRequest } from './resync.ts'
 /** A player's request. Its id makes it idempotent: the server executes it once (Spec 7.18). */
 type Command = {
   id: string
+  /** What is told of it. A toast about an earlier failure goes once it works. */
+  subject: string
   send: Parameters<RoomActions['carryOut']>[0]
   /** Whether the command is still wanted. */
   isWanted: () => boolean
@@ -41,12 +44,13 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
   const param = { id: draftId }
   const sendQueue = createSendQueue({ delays: DELAYS.roomRequest, attempt })
 
-  async function attempt({ send, isWanted, onRefused }: Command): Promise<Delivery> {
+  async function attempt({ subject, send, isWanted, onRefused }: Command): Promise<Delivery> {
     if (!isOpen() || !isWanted()) return 'done'
     try {
       const answer = await request(send)
       if ('event' in answer) await receive([answer.event])
       else store.applyView(answer)
+      dismissToast(subject)
     } catch (error) {
       if (isTransient(error)) return { retryAfterMs: retryAfterMs(error) }
       const reason = errorBody(error)
@@ -54,6 +58,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
       else await resync()
       // The fetched state may show that the command took effect after all.
       if (isWanted()) onRefused(reason)
+      else dismissToast(subject)
     }
     return 'done'
   }
@@ -68,7 +73,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
     }
     const isOwn = view.myParticipantIds.includes(made.participantId)
     const pickNumber = isOwn ? undefined : view.picks.length + 1
-    store.setPending({ pickId: crypto.randomUUID(), pick: made, pickNumber })
+    store.setPending({ pickId: newId(), pick: made, pickNumber })
     resume()
   }
 
@@ -77,6 +82,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
     if (!pending || sendQueue.isSending(pending.pickId) || !store.view() || !isOpen()) return
     void sendQueue.send({
       id: pending.pickId,
+      subject: PICK_SUBJECT,
       send: (signal) =>
         unwrap(api.drafts[':id'].picks.$post({ param, json: toPickBody(pending) }, { init: { signal } })),
       isWanted: () => store.pending()?.pickId === pending.pickId,
@@ -101,12 +107,13 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
     }
     const json: StartDraftBody = {
       participantId,
-      commandId: crypto.randomUUID(),
+      commandId: newId(),
       ...(isDealt && { deal: true }),
     }
     store.setStarting(true)
     const started = sendQueue.send({
       id: json.commandId,
+      subject: START_SUBJECT,
       send: (signal) => unwrap(api.drafts[':id'].start.$post({ param, json }, { init: { signal } })),
       isWanted: () => !isStarted(),
       onRefused: (reason) => showToast(startRefused(reason)),
@@ -122,7 +129,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
   function setStandIns(allowed: boolean): void {
     const participantId = store.view()?.hostId
     if (participantId === undefined) return
-    const json = { participantId, commandId: crypto.randomUUID(), allowed }
+    const json = { participantId, commandId: newId(), allowed }
     carryOut(
       (signal) => unwrap(api.drafts[':id']['stand-ins'].$put({ param, json }, { init: { signal } })),
       'Not changed',
@@ -132,19 +139,21 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
   function setPaused(paused: boolean): void {
     const participantId = store.view()?.hostId
     if (participantId === undefined) return
-    const json = { participantId, commandId: crypto.randomUUID(), paused }
+    const json = { participantId, commandId: newId(), paused }
     carryOut(
       (signal) => unwrap(api.drafts[':id'].pause.$put({ param, json }, { init: { signal } })),
       paused ? 'Not paused' : 'Not resumed',
+      'pause',
     )
   }
 
-  function carryOut(...[send, title]: Parameters<RoomActions['carryOut']>): void {
+  function carryOut(...[send, title, subject = title]: Parameters<RoomActions['carryOut']>): void {
     void sendQueue.send({
-      id: crypto.randomUUID(),
+      id: newId(),
+      subject,
       send,
       isWanted: () => true,
-      onRefused: ({ message }) => showToast({ kind: 'error', title, description: message }),
+      onRefused: ({ message }) => showToast({ kind: 'error', subject, title, description: message }),
     })
   }
 

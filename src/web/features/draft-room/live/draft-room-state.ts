@@ -9,6 +9,7 @@ import type { Send } from '../../../lib/sync/request.ts'
 /** The state of an online draft's screen (Spec 2.21–2.30). */
 export type DraftRoomState =
   | { state: 'loading-session' | 'loading-draft' | 'missing' }
+  | { state: 'put-out'; reason?: string | undefined }
   | { state: 'no-session'; retry: () => void }
   /** `reason` is the server's message, if it answered. */
   | { state: 'unreachable'; reason?: string | undefined; retry: () => void }
@@ -37,15 +38,20 @@ export type RoomActions = {
   /** Shows the pick at once, and takes it back with the reason if the server refuses it. */
   pick: (pick: DraftPick) => void
   /**
-   * Sends any other request until the server answers it. A refusal is shown under the title. The request must have the
-   * same command id each time.
+   * Sends any other request until the server answers it. A refusal is shown under the title, until a request with the
+   * same subject, which is the title by default, is carried out. The request must have the same command id each time.
    */
-  carryOut: (send: Send<{ event: DraftEventView } | DraftView>, refusalTitle: string) => void
+  carryOut: (
+    send: Send<{ event: DraftEventView } | DraftView>,
+    refusalTitle: string,
+    subject?: string,
+  ) => void
 }
 
-/** Picks that the host or their player took off the board, with when this device heard of it, in ms since the epoch. */
+/** Picks up to `last` that the host or their player took off the board, with when this device heard of it, in ms since the epoch. */
 export type LastUndo = Extract<OnlineEvent, { type: 'LAST_PICKS_UNDONE' | 'PICK_TAKEN_BACK' }> & {
   seenAt: number
+  last: number
 }
 
 /** How reactions to picks come and go (B2.9). */

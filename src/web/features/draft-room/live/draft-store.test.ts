@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DraftEventView } from '#contract/drafts/draft-events.ts'
 import { fromWire, toWire } from '#contract/drafts/draft-wire.ts'
 import { onTheClock } from '#domain/draft/draft.ts'
+import { newId } from '../../../lib/chance.ts'
 import { pickMade } from '../../../lib/fake-server.testing.ts'
 import { ANN, BEN, fakeTime, pickOf, presenceOf, startedView, waitingView } from './live-draft.testing.ts'
 import { createDraftStore, type RoomFacts, type DraftStore } from './draft-store.ts'
@@ -44,6 +46,13 @@ describe('the draft from the server', () => {
   it('waits if an earlier event is missing', () => {
     const store = startedStore()
     expect(store.applyEvents([pickEvent(4, BEN, 2)])).toBe(false)
+    expect(factsOf(store).view).toEqual(fromWire(startedView()))
+  })
+
+  it('waits for the whole draft if an event is of a later release', () => {
+    const store = startedStore()
+    const later = { version: 3, type: 'DRAFT_TURNED_ROUND' } as unknown as DraftEventView
+    expect(store.applyEvents([later, pickEvent(4, ANN, 1)])).toBe(false)
     expect(factsOf(store).view).toEqual(fromWire(startedView()))
   })
 
@@ -111,7 +120,7 @@ describe('the snapshot', () => {
 })
 
 describe('the pending pick', () => {
-  const pending = { pickId: crypto.randomUUID(), pick: pickOf(ANN, 1) }
+  const pending = { pickId: newId(), pick: pickOf(ANN, 1) }
 
   it('shows on the viewer’s board, but not as confirmed', () => {
     const store = startedStore()

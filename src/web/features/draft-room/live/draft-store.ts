@@ -26,7 +26,7 @@ import { seatPresencesOf, msToNextMinuteAway, presenceAt, type ReceivedPresence 
 export type RoomFacts = Omit<DraftRoom, keyof RoomActions | 'reactions'>
 
 /** Why there is no draft to show yet. */
-export type LoadProgress = 'loading' | 'missing' | 'unreachable'
+export type LoadProgress = 'loading' | 'missing' | 'put-out' | 'unreachable'
 
 export type DraftSnapshot =
   | { state: LoadProgress; reason?: string | undefined }
@@ -178,8 +178,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
       }
     },
     view: () => data.view,
-    isOver: () =>
-      data.lostSeat !== undefined || (data.view ? isComplete(data.view) : data.progress === 'missing'),
+    isOver: () => data.lostSeat !== undefined || (data.view ? isComplete(data.view) : isShut(data.progress)),
     pending: () => data.pending,
     applyView: (view) => {
       // Parts that are as before stay the same objects, so that nothing is drawn again for them.
@@ -190,7 +189,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
       if (!data.view) return events.length === 0
       const known = events.filter(isKnownEvent).map(eventFromWire)
       const view = known.reduce(applyNext, data.view)
-      const undo = view !== data.view && known.findLast(isUndo)
+      const undo = view !== data.view && lastUndoIn(known, data.view)
       update({
         view,
         lostSeat: data.lostSeat ?? seatLostBy(known, data.view),
@@ -210,7 +209,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     setRematchNewsLive: (isRematchNewsLive) => update({ isRematchNewsLive }),
     noteRematchNews: () => update({ rematchNews: data.rematchNews + 1 }),
     setProgress: (progress, reason) =>
-      update({ progress, reason, view: progress === 'missing' ? undefined : data.view }),
+      update({ progress, reason, view: isShut(progress) ? undefined : data.view }),
     hasWaitingSeat: () => {
       const { view } = data
       return view !== undefined && !isStarted(view) && !view.isOwner && view.myParticipantIds.length > 0
@@ -224,10 +223,27 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
   }
 }
 
+/** Whether nothing lets the viewer in any more. */
+function isShut(progress: LoadProgress): boolean {
+  return progress === 'missing' || progress === 'put-out'
+}
+
 type Undo = { type: LastUndo['type'] }
 
 function isUndo<E extends OnlineEvent>(event: E): event is Extract<E, Undo> {
   return event.type === 'LAST_PICKS_UNDONE' || event.type === 'PICK_TAKEN_BACK'
+}
+
+/** The last undo among events, with the number of the last pick that it took; `before`: the draft that they change. */
+function lastUndoIn(
+  events: readonly NumberedEvent[],
+  before: ViewedDraft,
+): Omit<LastUndo, 'seenAt'> | undefined {
+  const undo = events.findLast(isUndo)
+  if (!undo) return undefined
+  const picksOf = (draft: ViewedDraft) => draft.picks.length
+  const earlier = events.slice(0, events.indexOf(undo))
+  return { ...undo, last: picksOf(earlier.reduce(applyNext, before)) }
 }
 
 /** Whether the host has taken the viewer's seat away. */

@@ -173,13 +173,13 @@ export function hide(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Records the toasts shown from now on, in order, as 'Title: description'. */
+/** Records the toasts shown from now on, the last one of each subject, as 'Title: description'. */
 export function toastsShown(): () => string[] {
-  const before = toast.getHistory().length
+  const before = new Set(toast.getHistory())
   return () =>
     toast
       .getHistory()
-      .slice(before)
+      .filter((shown) => !before.has(shown))
       .map((shown) => ('title' in shown ? `${textOf(shown.title)}: ${textOf(shown.description)}` : ''))
 }
 

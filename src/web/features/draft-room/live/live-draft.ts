@@ -129,7 +129,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
       if (change.type === 'PARTICIPANT_ACTIVE') return
       void receive([change.event])
       if (change.event.type === 'HOST_CHANGED')
-        showToast({ kind: 'info', title: `${change.participantName} is the host now` })
+        showToast({ kind: 'info', subject: 'host', title: `${change.participantName} is the host now` })
     },
     onPresence: store.setPresence,
     onRematchNews: store.noteRematchNews,
@@ -206,6 +206,8 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
         return { state: 'loading-draft' }
       case 'missing':
         return { state: 'missing' }
+      case 'put-out':
+        return { state: 'put-out', reason: snapshot.reason }
       case 'unreachable':
         return { state: 'unreachable', reason: snapshot.reason, retry }
       case 'lost-seat':

@@ -1,4 +1,4 @@
-import { type DraftEventView, EVENTS_EDITION } from '#contract/drafts/draft-events.ts'
+import type { DraftEventView } from '#contract/drafts/draft-events.ts'
 import { api, errorBody, isTransient, isUnreachable, unwrap } from '../../../lib/api.ts'
 import type { Send } from '../../../lib/sync/request.ts'
 import type { DraftStore } from './draft-store.ts'
@@ -77,7 +77,9 @@ export function createResync({ draftId, store, request, isOpen, onSettled }: Res
   }
 
   async function noteFailure(error: unknown): Promise<void> {
-    if (!isUnreachable(error) && MISSING.includes(errorBody(error).code)) await noteMissing()
+    if (!isUnreachable(error) && errorBody(error).code === 'PUT_OUT')
+      store.setProgress('put-out', errorBody(error).message)
+    else if (!isUnreachable(error) && MISSING.includes(errorBody(error).code)) await noteMissing()
     else if (!store.view())
       store.setProgress('unreachable', isUnreachable(error) ? undefined : errorBody(error).message)
   }
@@ -127,7 +129,7 @@ function getInvitation(id: string, signal: AbortSignal) {
 
 /** The events after a version (Spec 4.5). */
 function getEvents(id: string, version: number, signal: AbortSignal) {
-  const query = { since: String(version), edition: String(EVENTS_EDITION) }
+  const query = { since: String(version) }
   return unwrap(api.drafts[':id'].events.$get({ param: { id }, query }, { init: { signal } }))
 }
 

@@ -36,7 +36,8 @@ function Room({ initialView }: { initialView?: ReturnType<typeof startedView> })
     </>
   )
 }
-const stateShown = () => screen.getByText(/^(loading-|missing|no-session|unreachable|ready)/).textContent
+const stateShown = () =>
+  screen.getByText(/^(loading-|missing|put-out|no-session|unreachable|ready)/).textContent
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
 
 it('opens the session, then the draft', async () => {
@@ -55,6 +56,13 @@ it('shows a draft from setup at once', () => {
 it('says that the draft does not exist', async () => {
   openScreen(<Room />)
   await waitFor(() => expect(stateShown()).toBe('missing'))
+})
+
+it('says so if the host has put the viewer out', async () => {
+  server.readDraft = () => refusal(403, 'PUT_OUT', { message: 'You were put out of this draft.' })
+  openScreen(<Room />)
+  await waitFor(() => expect(stateShown()).toBe('put-out'))
+  screen.getByText('You were put out of this draft.')
 })
 
 it('says that there is no session, and tries again', async () => {

@@ -131,7 +131,7 @@ function PicksFirst({ queue: { picksFirst, setPicksFirst } }: { queue: QueueView
       />
       <span className="switch__track" />
       <span className="switch__text">
-        <b>Pick my first when it is my turn</b>
+        <b>Pick my top movie automatically</b>
         <small>At once, without asking</small>
       </span>
     </label>

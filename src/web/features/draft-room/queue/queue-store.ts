@@ -6,7 +6,7 @@ import { onPageEvents } from '../../../lib/sync/page-events.ts'
 import { request, type Send, underlyingError } from '../../../lib/sync/request.ts'
 import { createSendQueue, type Delivery } from '../../../lib/sync/send-queue.ts'
 import { createStore } from '../../../lib/sync/store.ts'
-import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { dismissToast, showToast } from '../../../lib/toasts/toasts.tsx'
 
 export type QueueState = {
   /** With the changes that the server does not know yet. */
@@ -40,11 +40,14 @@ const ANSWER_MS = 10_000
 
 export function createQueueStore({ draftId, seat, renew, view }: QueueStoreDeps): QueueStore {
   const param = { id: draftId, seat }
+  const subject = `queue-${seat}`
   const route = api.drafts[':id'].queues[':seat']
   /** The queue as the server last told it. */
   let kept: KeptQueue | undefined = view && queueFromWire(view)
   let changes: readonly QueueChange[] = []
   let wantedSwitch: boolean | undefined
+  /** How many of the changes were made before the last refusal, which they do not settle. */
+  let madeBefore = 0
   let isStale = kept === undefined
   let isOpen = true
   const store = createStore<QueueState>(shown(false))
@@ -80,10 +83,13 @@ export function createQueueStore({ draftId, seat, renew, view }: QueueStoreDeps)
       } else if (change) {
         kept = await save(kept, change)
         changes = changes.slice(1)
+        if (madeBefore > 0) madeBefore -= 1
+        else dismissToast(subject)
       } else if (wanted !== undefined) {
         const json = { on: wanted }
         kept = await ask((signal) => unwrap(route['picks-first'].$put({ param, json }, { init: { signal } })))
         if (wantedSwitch === wanted) wantedSwitch = undefined
+        dismissToast(subject)
       }
       store.set(shown(false))
     } catch (error) {
@@ -121,10 +127,10 @@ export function createQueueStore({ draftId, seat, renew, view }: QueueStoreDeps)
       if (what === 'all') isStale = false
       if (what !== 'switch') changes = what === 'all' ? [] : changes.slice(1)
       if (what !== 'change') wantedSwitch = undefined
-      const id = `queue-${seat}`
       // That a seat or a draft is gone is told by the room.
+      madeBefore = changes.length
       if (isMissed)
-        showToast({ kind: 'error', title: 'Your queue was not changed', description: message, id })
+        showToast({ kind: 'error', title: 'Your queue was not changed', description: message, subject })
     }
     store.set(shown(false))
   }

@@ -125,7 +125,7 @@ describe('a movie of the list', () => {
 
   it('is queued from a closer look, while others pick', async () => {
     await open('b', queueDraft('b'))
-    await press('Look at the movies')
+    await press('Plan your next picks')
     await userEvent.click(await option(/^Movie 3\b/))
     await userEvent.click(await screen.findByRole('button', { name: 'Add to your queue' }))
     await keeps('b', 'Movie 3')
@@ -136,7 +136,7 @@ describe('a movie of the list', () => {
 
   it('is queued before the start', async () => {
     await open('b', withSeatIds(waiting('b')))
-    await press('Look at the movies')
+    await press('Plan your next picks')
     await userEvent.click(await markOf('Movie 4'))
     await keeps('b', 'Movie 4')
     await screen.findByRole('region', { name: 'Your queue' })
@@ -309,7 +309,7 @@ describe('the first of the queue', () => {
 
   it('is picked by itself if the player wants that, who can still stop it', async () => {
     const { goOn } = await open('b', queueDraft('b'), [3])
-    await userEvent.click(await screen.findByRole('switch', { name: /^Pick my first when it is my turn/ }))
+    await userEvent.click(await screen.findByRole('switch', { name: /^Pick my top movie automatically/ }))
     await waitFor(() => expect(server.asked.setPicksFirst).toMatchObject([{ on: true }]))
     goOn(queueDraft('b', [1, 'Comedy']))
     await screen.findByText('Your queue picks Movie 3')
@@ -319,11 +319,11 @@ describe('the first of the queue', () => {
 
   it('is asked for again if a pick is taken back, which switches that off', async () => {
     const { goOn } = await open('b', queueDraft('b', [1, 'Comedy'], [3, 'Comedy']), [4], true)
-    expect(await screen.findByRole('switch', { name: /^Pick my first/ })).toHaveProperty('checked', true)
+    expect(await screen.findByRole('switch', { name: /^Pick my top movie/ })).toHaveProperty('checked', true)
     await server.setPicksFirst({ id: QUEUE_DRAFT, seat: SEATS.b, on: false })
     goOn(queueDraft('b'))
     await waitFor(() =>
-      expect(screen.getByRole('switch', { name: /^Pick my first/ })).toHaveProperty('checked', false),
+      expect(screen.getByRole('switch', { name: /^Pick my top movie/ })).toHaveProperty('checked', false),
     )
   })
 })

@@ -86,7 +86,7 @@ export function openQueue(deps: OpenQueueDeps) {
     if (taking) {
       showToast({
         kind: 'info',
-        id: `first-${seat}`,
+        subject: `first-${seat}`,
         title: 'Your first in the queue is gone',
         description: `${nameOf(next.view, taking.participantId)} drafted ${taking.movie.title}.`,
         action: { label: 'See queue', onPress: seek },
@@ -98,12 +98,12 @@ export function openQueue(deps: OpenQueueDeps) {
   /** Before the queue picks by itself, its player may still stop it. */
   function tellOwnTurn(before: DraftRoom, next: DraftRoom, first: Movie | undefined): void {
     const isOn = ({ view }: DraftRoom) => onTheClock(view)?.participant.id === seat
-    const id = `picks-${seat}`
+    const subject = `picks-${seat}`
     if (!isOn(next)) {
-      if (isOn(before)) dismissToast(id)
+      if (isOn(before)) dismissToast(subject)
     } else if (first && next.view.picks.length !== before.view.picks.length && !next.view.paused) {
       const action = { label: 'Let me pick', onPress: () => queue.setPicksFirst(false) }
-      showToast({ kind: 'info', id, title: `Your queue picks ${first.title}`, action })
+      showToast({ kind: 'info', subject, title: `Your queue picks ${first.title}`, action })
     }
   }
 

@@ -3,7 +3,7 @@ import type { QueueView } from '#contract/views/queues.ts'
 import { onTheClock, openCategories } from '#domain/draft/draft.ts'
 import { api, isTransient, unwrap } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/app/app-provider.tsx'
-import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { dismissToast, showToast } from '../../../lib/toasts/toasts.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isMine } from '../stage.ts'
 import type { RoomQueue } from './queue-view.ts'
@@ -63,6 +63,7 @@ function opener(draftId: string, seat: string, renew: () => Promise<unknown>) {
   async function load(view: QueueView | undefined): Promise<OpenQueue> {
     try {
       const { openQueue } = await import('./room-queue.tsx')
+      dismissToast('queue')
       return openQueue({ draftId, seat, renew, view })
     } catch (error) {
       opening = undefined
@@ -75,6 +76,7 @@ function opener(draftId: string, seat: string, renew: () => Promise<unknown>) {
 function sayNotLoaded(): void {
   showToast({
     kind: 'error',
+    subject: 'queue',
     title: 'Your queue was not loaded',
     description: 'Check your connection and try again.',
   })

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReactionsNews } from '#contract/drafts/draft-room.ts'
 import type { ReactionCountView } from '#contract/views/reactions.ts'
 import { createEmitter } from '../../../lib/sync/store.ts'
@@ -12,6 +12,7 @@ let server: FakeServer
 beforeEach(() => {
   server = fakeServer({ pool: MOVIES })
 })
+afterEach(() => void vi.useRealTimers())
 
 const count = (changes: Partial<ReactionCountView>): ReactionCountView => ({
   pick: 1,
@@ -24,7 +25,7 @@ const count = (changes: Partial<ReactionCountView>): ReactionCountView => ({
 })
 
 /** A room with Ann's Movie 1 and Ben's Movie 2, seen by Cleo, or by a watcher. */
-function open(me: 'c' | undefined = 'c', changes: Partial<DraftRoom> = {}) {
+function open(me: 'b' | 'c' | undefined = 'c', changes: Partial<DraftRoom> = {}) {
   const news = createEmitter<ReactionsNews | undefined>()
   const send = vi.fn<DraftRoom['reactions']['send']>(() => true)
   const view = started(me, [1, 'Comedy'], [2, 'Comedy'])
@@ -40,6 +41,8 @@ function open(me: 'c' | undefined = 'c', changes: Partial<DraftRoom> = {}) {
   const tell = (...counts: ReactionCountView[]) => act(() => news.emit({ draftId: view.id, counts }))
   return { id: view.id, room, rerender, send, tell, reactions }
 }
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
 
 const cell = (number: number) =>
   region('Draft Board').getByRole('button', { name: new RegExp(`^Pick ${number} `) })
@@ -82,9 +85,11 @@ describe('the card of a pick', () => {
     const { id, send } = open()
     await userEvent.click(cell(1))
     await card()
-    await userEvent.click(choice(/^Steal/))
+    vi.useFakeTimers()
+    fireEvent.click(choice(/^Steal/))
     expect(choice(/^Steal/).getAttribute('aria-pressed')).toBe('true')
-    await userEvent.keyboard('42')
+    press('4')
+    press('2')
     const sent = { draftId: id, pick: 1, movieId: 1 }
     expect(send.mock.calls.map(([message]) => message)).toEqual([
       { ...sent, reaction: 'steal', on: true },
@@ -125,6 +130,39 @@ describe('the card of a pick', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     rerender(roomOf(started('c', [1, 'Comedy'], [3, 'Comedy']), { reactions }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes a moment after the last reaction', async () => {
+    open()
+    await userEvent.click(cell(1))
+    await card()
+    vi.useFakeTimers()
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    press('4')
+    await pass(500)
+    press('2')
+    await pass(500)
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    await pass(100)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes at once when it becomes the viewer’s turn, and can be opened on it', async () => {
+    const { rerender, reactions } = open('b')
+    const picks = [
+      [1, 'Comedy'],
+      [2, 'Comedy'],
+      [3, 'Comedy'],
+      [4, 'Drama/Romance'],
+    ] as const
+    await userEvent.click(cell(1))
+    await card()
+    rerender(roomOf(started('b', ...picks.slice(0, 3)), { reactions }))
+    await card()
+    rerender(roomOf(started('b', ...picks), { reactions }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(cell(1))
+    await card()
   })
 
   it('lets watchers react, and nobody who may not', async () => {

@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -9,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { shortNameOf } from '#domain/categories/categories.ts'
-import { type DraftPick, participantOf } from '#domain/draft/draft.ts'
+import { type DraftPick, onTheClock, participantOf } from '#domain/draft/draft.ts'
 import {
   largestFirst,
   REACTION_WORDS,
@@ -32,6 +33,8 @@ import './reaction-card.css'
 
 /** The card's distance from its cell and from the edges of the window, in px. */
 const GAP = 12
+/** The card stays this long after a reaction, for one to see it and to give another. */
+const STAYS_MS = 600
 
 type CellMarksProps = { line: ReactionLine; overallPick: number; movieId: number }
 
@@ -73,11 +76,16 @@ function PickCard({ room, pick, overallPick, onClose }: PickCardProps) {
   const { counts, players, mine } = usePickReactions(line, overallPick, movie.id)
   const mayReact = useSyncExternalStore(store.subscribe, store.mayReact)
   const { dialog, place } = useCardDialog(overallPick)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(closing.current), [])
+  useClosedByTurn(view, dialog)
 
   function react(reaction: Reaction) {
     if (mayReact === false) return
     const message = { pick: overallPick, movieId: movie.id, reaction, on: !mine.includes(reaction) }
     if (!store.react(message, view.myParticipantIds[0])) return
+    clearTimeout(closing.current)
+    if (message.on) closing.current = setTimeout(() => dialog.current?.close(), STAYS_MS)
     if (line.send({ draftId: view.id, ...message })) return
     const { pick: number, ...json } = message
     const param = { id: view.id, pick: String(number) }
@@ -165,6 +173,29 @@ function PickCard({ room, pick, overallPick, onClose }: PickCardProps) {
   )
 }
 
+/** Closes the dialog once it becomes the viewer's turn, which it would hide. It can be opened again. */
+function useClosedByTurn(view: DraftRoom['view'], dialog: RefObject<HTMLDialogElement | null>): void {
+  const turn = onTheClock(view)?.participant
+  const isMyTurn = turn !== undefined && isMine(view, turn.id)
+  const wasMyTurn = useRef(isMyTurn)
+  useEffect(() => {
+    if (isMyTurn && !wasMyTurn.current) dialog.current?.close()
+    wasMyTurn.current = isMyTurn
+  }, [isMyTurn, dialog])
+}
+
+/** Where the card is beside the cell of its pick, and within the window. */
+function placeBeside(overallPick: number, card: HTMLElement): CSSProperties | undefined {
+  const cells = [...document.querySelectorAll<HTMLElement>(`[data-pick="${overallPick}"]`)]
+  const cell = cells.find(({ offsetParent }) => offsetParent !== null)?.getBoundingClientRect()
+  if (!cell) return undefined
+  const { width, height } = card.getBoundingClientRect()
+  const isLeft = cell.left - width - 2 * GAP >= 0
+  const left = isLeft ? cell.left - width - GAP : Math.min(cell.right + GAP, innerWidth - width - GAP)
+  const top = Math.max(GAP, Math.min(cell.top - height / 3, innerHeight - height - GAP))
+  return { '--left': `${left}px`, '--top': `${top}px` } as CSSProperties
+}
+
 /** Opens the card beside its cell; on a phone the styles put it at the bottom. The browser returns the focus. */
 function useCardDialog(overallPick: number) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -174,17 +205,14 @@ function useCardDialog(overallPick: number) {
     if (!card) return
     if (!card.open) card.showModal()
     card.querySelector<HTMLElement>('[aria-pressed]')?.focus({ preventScroll: true })
-    const cells = [...document.querySelectorAll<HTMLElement>(`[data-pick="${overallPick}"]`)]
-    const cell = cells.find(({ offsetParent }) => offsetParent !== null)?.getBoundingClientRect()
-    const { width, height } = card.getBoundingClientRect()
-    // Closing returns the focus, also if the pick is taken back meanwhile.
-    const close = () => card.close()
-    if (!cell) return close
-    const isLeft = cell.left - width - 2 * GAP >= 0
-    const left = isLeft ? cell.left - width - GAP : Math.min(cell.right + GAP, innerWidth - width - GAP)
-    const top = Math.max(GAP, Math.min(cell.top - height / 3, innerHeight - height - GAP))
-    setPlace({ '--left': `${left}px`, '--top': `${top}px` } as CSSProperties)
-    return close
+    const settle = () => setPlace(placeBeside(overallPick, card))
+    settle()
+    addEventListener('resize', settle)
+    return () => {
+      removeEventListener('resize', settle)
+      // Closing returns the focus, also if the pick is taken back meanwhile.
+      card.close()
+    }
   }, [overallPick])
   return { dialog, place }
 }

@@ -1,21 +1,39 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Ticket } from '../../../components/layout/ticket.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { QrCode } from '../../../components/ui/qr-code.tsx'
-import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { chooseLinkOrigin, useLinkChoices, useLinkOrigin } from '../../../lib/app/use-link-origin.ts'
+import { copyText } from '../../../lib/browser/clipboard.ts'
+import { dismissToast, showToast } from '../../../lib/toasts/toasts.tsx'
 import { SendToTv } from '../big-screen/send-to-tv.tsx'
 import './join-code-ticket.css'
 
-type JoinCodeTicketProps = { code: string; title: string; hasStarted: boolean }
+type JoinCodeTicketProps = {
+  code: string
+  title: string
+  hasStarted: boolean
+  /** Whether the address of the draft no longer invites anybody. */
+  isCodeChanged?: boolean | undefined
+  /** What the host can do with it. */
+  children?: ReactNode
+}
 
 /** The Join Code to copy, share or scan (Spec 2.25). Smaller once the draft has started. */
-export function JoinCodeTicket({ code, title, hasStarted }: JoinCodeTicketProps) {
+export function JoinCodeTicket({
+  code,
+  title,
+  hasStarted,
+  isCodeChanged = false,
+  children,
+}: JoinCodeTicketProps) {
   const { outcome, copy } = useCopied()
   const codeText = useRef<HTMLParagraphElement>(null)
   const link = useCopied()
   const linkText = useRef<HTMLElement>(null)
-  const url = `${location.origin}/join-draft?code=${code}`
+  const origin = useLinkOrigin()
+  const { choices, needsPublicUrl } = useLinkChoices()
+  const url = `${origin}/join-draft?code=${code}`
 
   const isRefused = outcome === 'refused' || link.outcome === 'refused'
 
@@ -28,7 +46,7 @@ export function JoinCodeTicket({ code, title, hasStarted }: JoinCodeTicketProps)
     if (await link.copy(url)) {
       showToast({
         kind: 'success',
-        id: 'invite-link',
+        subject: 'invite-link',
         title: 'Link copied',
         description: 'Paste it where your friends are.',
       })
@@ -58,7 +76,7 @@ export function JoinCodeTicket({ code, title, hasStarted }: JoinCodeTicketProps)
           </Button>
           <Button size="small" onClick={() => void copyCode()}>
             <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-            {outcome === 'copied' ? 'Copied!' : 'Copy'}
+            {outcome === 'copied' ? 'Copied!' : 'Copy code'}
           </Button>
           {'share' in navigator && (
             <Button size="small" onClick={() => void share(title, code, url)}>
@@ -66,11 +84,29 @@ export function JoinCodeTicket({ code, title, hasStarted }: JoinCodeTicketProps)
             </Button>
           )}
           <SendToTv code={code} />
+          {children}
         </div>
         <p className="small dim join-code__address">
           <span ref={linkText}>{url}</span>
-          {!hasStarted && <span>The address of this page works as well.</span>}
+          {!hasStarted && !isCodeChanged && choices.length === 0 && !needsPublicUrl && (
+            <span>The address of this page works as well.</span>
+          )}
         </p>
+        {choices.length > 1 && (
+          <label className="small dim">
+            Phones reach this computer at{' '}
+            <select value={origin} onChange={(event) => chooseLinkOrigin(event.target.value)}>
+              {choices.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        {needsPublicUrl && (
+          <p className="small dim">
+            Phones do not reach this address. Start the server with PUBLIC_URL set to one that they reach.
+          </p>
+        )}
         <p className={isRefused ? 'small dim' : 'sr'} role="status">
           {outcome === 'copied' && 'Join code copied'}
           {isRefused && 'This browser does not let us copy. The text is selected: copy it yourself.'}
@@ -87,12 +123,13 @@ async function share(title: string, code: string, url: string): Promise<void> {
       text: `Draft ${title} movies with me: ${code}`,
       url,
     })
+    dismissToast('share-code')
   } catch (error) {
     const isCalledOff = error instanceof DOMException && error.name === 'AbortError'
     if (isCalledOff) return
     showToast({
       kind: 'error',
-      id: 'share',
+      subject: 'share-code',
       title: 'Sharing did not work',
       description: 'Copy the join code instead.',
     })
@@ -104,14 +141,14 @@ const FEEDBACK_MS = 2000
 
 type CopyOutcome = 'copied' | 'refused' | undefined
 
-/** Copies a text and says so for two seconds. A browser may refuse, as it does without TLS. */
+/** Copies a text and says so for two seconds. A browser may refuse. */
 function useCopied(): { outcome: CopyOutcome; copy: (text: string) => Promise<boolean> } {
   const [outcome, setOutcome] = useState<CopyOutcome>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function copy(text: string) {
-    const isCopied = await writeText(text)
+    const isCopied = await copyText(text)
     clearTimeout(timer.current)
     setOutcome(isCopied ? 'copied' : 'refused')
     if (isCopied) timer.current = setTimeout(() => setOutcome(undefined), FEEDBACK_MS)
@@ -119,12 +156,4 @@ function useCopied(): { outcome: CopyOutcome; copy: (text: string) => Promise<bo
   }
 
   return { outcome, copy }
-}
-
-async function writeText(text: string): Promise<boolean> {
-  if (!('clipboard' in navigator)) return false
-  return await navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  )
 }

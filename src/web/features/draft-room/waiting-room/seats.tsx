@@ -95,6 +95,7 @@ function BotTile({ room }: { room: DraftRoom }) {
         <Icon name="plus" />
         <b>Add a bot</b> <small>It fills a seat</small>
       </button>
+      <Bots part="fill" room={room} />
       {isAsked && <Bots part="add" room={room} onClose={() => setIsAsked(false)} />}
     </>
   )

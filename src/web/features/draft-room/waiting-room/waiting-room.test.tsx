@@ -117,18 +117,18 @@ describe('the ticket', () => {
     const writeText = vi.fn(() => Promise.resolve())
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
     openRoom(roomOf(waiting('b')))
-    await userEvent.click(ticket().getByRole('button', { name: 'Copy' }))
+    await userEvent.click(ticket().getByRole('button', { name: 'Copy code' }))
     await ticket().findByRole('button', { name: 'Copied!' })
     expect(writeText).toHaveBeenCalledWith('HNK7XW4P')
     ticket().getByText('Join code copied')
     await vi.advanceTimersByTimeAsync(2000)
-    await ticket().findByRole('button', { name: 'Copy' })
+    await ticket().findByRole('button', { name: 'Copy code' })
   })
 
   it('selects the code if the browser does not allow copying', async () => {
     fakeServer({ pool: MOVIES })
     openRoom(roomOf(waiting('b')))
-    await userEvent.click(ticket().getByRole('button', { name: 'Copy' }))
+    await userEvent.click(ticket().getByRole('button', { name: 'Copy code' }))
     await ticket().findByText('This browser does not let us copy. The text is selected: copy it yourself.')
     expect(String(getSelection())).toBe('HNK7XW4P')
   })
@@ -192,7 +192,7 @@ describe('the room of a rematch', () => {
     await screen.findByText(
       'Two are back in their seats. You can start without the others; they can still come in until then.',
     )
-    screen.getByText('You did best of those who are back, and pick last')
+    screen.getByText('Best of those back picks last: you')
     expect(screen.queryByText(/The order is dealt when you start/)).toBeNull()
     expect(entries('Participants')).toEqual([
       'Ann Host You Joined',
@@ -212,7 +212,7 @@ describe('the room of a rematch', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Deal it' }))
     screen.getByText('Dealt when you start')
     await userEvent.click(screen.getByRole('button', { name: 'Winner last' }))
-    screen.getByText('You did best of those who are back, and pick last')
+    screen.getByText('Best of those back picks last: you')
     await userEvent.click(screen.getByRole('button', { name: 'Deal it' }))
     await userEvent.click(startButton())
     expect(room.start).toHaveBeenCalledExactlyOnceWith({ isDealt: true })
@@ -221,9 +221,7 @@ describe('the room of a rematch', () => {
   it('asks again when a player joins, and tells the others that the order may be dealt', async () => {
     const server = fakeServer({ pool: MOVIES, rematch: () => table({ Ann: 'a', Ben: 'b' }) })
     const { rerender } = openRoom(roomOf(again('b')))
-    await screen.findByText(
-      'Ann did best of those who are back, and picks last, unless the order is dealt at the start',
-    )
+    await screen.findByText('Best of those back picks last: Ann, unless the order is dealt at the start')
     expect(screen.queryByRole('button', { name: 'Deal it' })).toBeNull()
     const participants = [seat('a', 'Ann', true), seat('b', 'Ben'), seat('c', 'Cleo'), seat('z', 'Zoe')]
     server.rematch = () => table({ Ann: 'a', Ben: 'b', Cleo: 'c' })

@@ -2,11 +2,12 @@ import { type RefObject, Suspense, useEffect, useState } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { CategoryLabel } from '../../../components/draft/own-category-name.tsx'
 import { type Draft, MIN_ONLINE_PARTICIPANTS } from '#domain/draft/draft.ts'
-import type { MoviePool } from '../../../components/draft/desk/search/movie-search.tsx'
+import type { MoviePool } from '../../../components/draft/desk/search/use-movie-pool.ts'
 import { DraftRules } from '../../../components/draft/rules/draft-rules.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import type { RoomQueue } from '../queue/queue-view.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
+import { DoorsButton } from '../host/host.tsx'
 import { useInvitations } from './invitations.ts'
 import { InviteForm } from './invite-form.tsx'
 import { JoinCodeTicket } from './join-code-ticket.tsx'
@@ -51,7 +52,14 @@ export default function WaitingRoom({ room, pool, queue, heading }: WaitingRoomP
     <>
       <div className="ready">
         {view.inviteCode !== undefined && (
-          <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted={false} />
+          <JoinCodeTicket
+            code={view.inviteCode}
+            title={view.title}
+            hasStarted={false}
+            isCodeChanged={view.isCodeChanged}
+          >
+            {isHost(view) && <DoorsButton room={room} />}
+          </JoinCodeTicket>
         )}
         {mayStart ? (
           <StartPanel
@@ -91,7 +99,7 @@ export default function WaitingRoom({ room, pool, queue, heading }: WaitingRoomP
           aria-expanded={isLooking}
           onClick={() => setLooks(isLooking ? 'not' : 'looking')}
         >
-          {isLooking ? 'Put the movies away' : 'Look at the movies'}
+          {isLooking ? 'Close the list' : 'Plan your next picks'}
         </button>
       )}
       {isLooking && queue ? (

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { categoriesFor, type CategoryName, moreCategoriesFor } from '#domain/categories/categories.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import { useConfig } from '../../../lib/app/app-provider.tsx'
+import { publishHeight } from '../../../lib/browser/publish-height.ts'
 import type { ThemeOption } from '../../../lib/movies/movie-queries.ts'
 import { billOf } from './bill.ts'
 import type { SetupState } from '../setup-state.ts'
@@ -30,9 +32,13 @@ export function BillCard(props: BillCardProps) {
   const isOnline = draftMode === 'multiplayer'
   const rounds = categories.length
   const bill = billOf(state, soloName, rounds)
+  const card = useRef<HTMLElement>(null)
+  const hasOption = theme !== undefined && selectedOption !== undefined
+  useEffect(() => publishHeight(card.current, '--bar-height'), [hasOption])
   if (!theme || !selectedOption) return <EmptyBill refusal={refusal} />
   return (
     <aside
+      ref={card}
       className={`bill-card paper${refusal === undefined ? '' : ' bill-card--waiting'}`}
       aria-label="Your draft"
     >

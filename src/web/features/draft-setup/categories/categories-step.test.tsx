@@ -402,7 +402,7 @@ describe('Choose for us', () => {
     fakeServer({ pool: moviePool(9) })
     openSetup(YEAR)
     await userEvent.click(screen.getByText('Online Multiplayer'))
-    await screen.findByText('Counted for 2 players. More can join.')
+    await screen.findByText('Counted for 2 players. With more, check again.')
   })
 })
 

@@ -182,7 +182,7 @@ function CategoriesLoading({ subject, players, isOnline }: CategoriesStepProps) 
 }
 
 function countedFor(players: number): string {
-  return `Counted for ${players} players. More can join.`
+  return `Counted for ${players} players. With more, check again.`
 }
 
 function isSame(suggested: readonly CategoryName[], chosen: readonly CategoryName[]): boolean {

@@ -12,7 +12,7 @@ const ORDERS: Record<TurnOrder, { title: string; note: string; path: string }> =
   linear: { title: 'Linear', note: '1→4 every round', path: 'M4 5h32M4 16h32M4 27h32' },
   'third-round-reversal': {
     title: 'Third-round reversal',
-    note: 'Round 3 repeats round 2',
+    note: 'Round 3 runs in round 2’s direction, then snake',
     path: 'M4 5h32M36 5a5.5 5.5 0 0 1 0 11H4M36 27H4',
   },
 }

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type Dispatch, lazy, Suspense, useId, useRef, useState } from 'react'
-import type { ChosenBot } from '#domain/bots/bot-names.ts'
+import { botsToFill, type ChosenBot, FULL_TABLE } from '#domain/bots/bot-names.ts'
 import { type AddedNames, addNames, type NameRefusal, namesIn } from '#domain/draft/adding-names.ts'
 import { MAX_NAME_LENGTH } from '#domain/fields/limits.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
@@ -7,6 +7,7 @@ import { botInWords } from '../../../components/bots/bot-words.ts'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
+import { cryptoUint32 } from '../../../lib/chance.ts'
 import { textAfterPaste } from './pasted-text.ts'
 import {
   hasFreeSeat,
@@ -46,6 +47,8 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
   const [showsAll, setShowsAll] = useState(false)
   const [isAddingBot, setIsAddingBot] = useState(false)
   const addBot = useRef<HTMLButtonElement>(null)
+  const seated = participants.length === 0 ? [...namesAtTable(state), soloName] : namesAtTable(state)
+  const free = FULL_TABLE - seated.length
 
   function change(...actions: SetupAction[]) {
     setReport('')
@@ -202,10 +205,23 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
       >
         <Icon name="bot" /> Add a bot
       </Button>
+      {free > 0 && (
+        <Button
+          size="small"
+          onClick={() => {
+            const added = botsToFill(seated, bots.length, cryptoUint32)
+            change(...added.map((bot) => ({ type: 'add bot' as const, bot })))
+            setReport(`Added ${free === 1 ? 'a bot' : `${free} bots`}.`)
+          }}
+        >
+          Fill the table ({FULL_TABLE})
+        </Button>
+      )}
       {isAddingBot && (
         <Suspense>
           <AddBot
             taken={[...namesAtTable(state), soloName]}
+            bots={bots.length}
             onChoose={(bot) => {
               change({ type: 'add bot', bot })
               setReport(`Added ${bot.name}, a bot.`)

@@ -13,6 +13,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts'
 import { useOnline } from '../../../lib/browser/use-online.ts'
 import { peopleQuery, popularPeopleQuery } from '../setup-queries.ts'
 import type { SelectedOption } from '../setup-state.ts'
+import { moviesText } from '../../../lib/numbers.ts'
 import './person-search.css'
 
 /** Pause after the last key before people are searched (Spec 5.14). */
@@ -127,7 +128,7 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
             <Combobox.Status className="people-popup__status">
               {!hasFailed && statusOf({ typed: trimmed, isSearching, found: people.length, nearest })}
             </Combobox.Status>
-            <Combobox.List>
+            <Combobox.List className="people-popup__list">
               {(person: FoundPerson) => (
                 <Combobox.Item key={person.id} value={person} className="person">
                   <Portrait name={person.name} profilePath={person.profilePath} />
@@ -191,7 +192,7 @@ function Suggestions({ listRef, field, onChoose }: SuggestionsProps) {
             <Portrait name={person.name} profilePath={person.profilePath} />
             <span className="person__text">
               <b>{person.name}</b>
-              <span>{person.movieCount} movies</span>
+              <span>{moviesText(person.movieCount)}</span>
             </span>
           </button>
         </li>

@@ -123,18 +123,18 @@ describe('a player', () => {
     await open(nightOf(THEO))
     const votes = await ballot()
     await userEvent.click(votes.getByRole('radio', { name: /^Theo/ }))
-    await screen.findByText('1 person voted')
-    const counts = { isOpen: true, closesAt: null, voters: 9, steal: [] }
+    await screen.findByText('1 player voted')
+    const counts = { isOpen: true, closesAt: null, voters: 9, players: 3, steal: [] }
     const best = [
-      { participantId: PRIYA, votes: 8 },
-      { participantId: THEO, votes: 1 },
+      { participantId: PRIYA, votes: 8, players: 2 },
+      { participantId: THEO, votes: 1, players: 1 },
     ]
     act(() => houseVotesNews.emit({ draftId: 'another', ...counts, best: [] }))
     act(() => houseVotesNews.emit({ draftId: ID, ...counts, best }))
-    await screen.findByText('9 people voted')
+    await screen.findByText('3 players and 6 in the audience voted')
     expect(tally('Who drafted best?')).toEqual([
-      'Priya 8 votes 2nd on points, 70.0',
-      'Theo Your vote 1 vote 1st on points, 80.0',
+      'Priya 8 votes 2nd on points, 70.0 · 2 players and 6 in the audience',
+      'Theo Your vote 1 vote 1st on points, 80.0 · 1 player',
       'Maya 0 votes 3rd on points, 60.0',
     ])
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DraftResult } from '#contract/results/draft-result.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { newId } from '../../../lib/chance.ts'
 import type { DraftNavigationState } from '../../../lib/drafts/draft-navigation.ts'
 import { canAskForRematch, type Rematch } from '../../../components/rematch/use-rematch.ts'
 import { useTakeSeat } from '../../../components/rematch/use-take-seat.ts'
@@ -28,7 +29,7 @@ function OnlineRematch({ draft, rematch }: OnlineRematchProps) {
 }
 
 function LocalRematch({ draft, result }: RematchProps) {
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   const { theme, option, pool, rules, categories, personId, profilePath } = draft
   const state: DraftNavigationState = {
     theme,

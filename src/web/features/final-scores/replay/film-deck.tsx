@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { type Draft, type DraftPick, participantOf } from '#domain/draft/draft.ts'
-import { roundOf } from '#domain/draft/turn-order.ts'
+import { type Draft, type DraftPick, participantOf, roundOfPick } from '#domain/draft/draft.ts'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
@@ -87,7 +86,6 @@ export function FilmDeck({ film, draft, hasEnd, text, onCopyLink }: FilmDeckProp
 /** Of all frames only the shown one is a tab stop: the slider leads to the others. */
 function FilmStrip({ film: { at, show }, draft, hasEnd }: Pick<FilmDeckProps, 'film' | 'draft' | 'hasEnd'>) {
   const strip = useRef<HTMLOListElement>(null)
-  const players = draft.draftOrder.length
   const end = draft.picks.length + 1
   useLayoutEffect(() => {
     if (strip.current) centreShown(strip.current)
@@ -109,7 +107,7 @@ function FilmStrip({ film: { at, show }, draft, hasEnd }: Pick<FilmDeckProps, 'f
           playerName={index < at ? participantOf(draft, pick.participantId).name : undefined}
           isShown={index + 1 === at}
           isTabStop={index + 1 === Math.max(at, 1)}
-          startsRound={index > 0 && roundOf(index + 1, players) > roundOf(index, players)}
+          startsRound={index > 0 && roundOfPick(draft, index + 1) > roundOfPick(draft, index)}
           onShow={show}
         />
       ))}

@@ -15,7 +15,7 @@ type NightOddsProps = {
 export function NightOdds({ draft, made }: NightOddsProps) {
   const { client, hasFailed, again } = useVerdictClient(draft)
   const { answer: night } = useVerdictAnswer(client, { kind: 'night' })
-  const percents = night?.odds?.percents
+  const odds = night?.odds
   if (night?.runs === 0) return null
   const isOver = made === draft.draftOrder.length * draft.categories.length
   return (
@@ -23,12 +23,13 @@ export function NightOdds({ draft, made }: NightOddsProps) {
       <h2 className="title" id="night-odds">
         Who’s winning?
       </h2>
-      {percents ? (
+      {odds ? (
         <OddsList
           draft={draft}
-          chances={percents[made] ?? []}
-          before={made === 0 ? undefined : percents[made - 1]}
+          chances={odds.percents[made] ?? []}
+          before={made === 0 ? undefined : odds.percents[made - 1]}
           isOver={isOver}
+          runs={night.runs}
         />
       ) : hasFailed ? (
         <p className="dim">

@@ -132,6 +132,24 @@ describe('a replay', () => {
     within(pick()).getByText('by House Override')
   })
 
+  it('says when a category was left empty, and marks it on the board from then on', async () => {
+    const { picks, participants } = scoredDraftView(PLAYERS, { id: ID })
+    const [first, second, , last] = picks
+    const theo = participants.find(({ participant_name }) => participant_name === 'Theo')!
+    await open('?at=1', {
+      picks: [first!, second!, { ...last!, pick_order: 3 }],
+      rulings: [{ is: 'empty', participant_id: theo.participant_id, category: picks[2]!.category, after: 2 }],
+    })
+    expect(within(board()).queryByText('Left empty')).toBeNull()
+    click('Next pick')
+    within(board()).getByText('Left empty')
+    within(pick()).getByText('Theo leaves Drama/Romance empty')
+    expect(said()).toMatch(/^Pick 2 of 3: Theo takes Splash in .*\. Theo leaves Drama\/Romance empty$/)
+    click('Next pick')
+    within(board()).getByText('Left empty')
+    expect(pick().textContent).not.toContain('empty')
+  })
+
   it('names no movie of a frame that has not been shown', async () => {
     await open('?at=2')
     expect(document.body.textContent).not.toMatch(/Philadelphia|Sully/)
@@ -322,6 +340,17 @@ describe('who is winning', () => {
     expect((await chances())[0]).toMatch(/^Ann .*\d\d%$/)
   })
 
+  it('says how many endings it is from before the last pick, if the board is large', async () => {
+    const workers = fakeVerdictWorkers()
+    workers.runs = 508
+    const server = fakeServer({ ratedMovies: () => nightMovies() })
+    server.drafts.set(ID, nightView())
+    show('?at=3')
+    await within(await odds()).findByText('From 508 endings, because the board is large.')
+    click('Next pick')
+    expect(within(await odds()).queryByText(/endings/)).toBeNull()
+  })
+
   it('is not told while a score is pending or hidden, nor asked for', async () => {
     const server = await open('?at=1', { pending_enrichment: 1 })
     expect(screen.queryByText('Who’s winning?')).toBeNull()
@@ -365,10 +394,10 @@ describe('without the server', () => {
 })
 
 describe('a draft that nobody may see', () => {
-  it('leads away with a notice', async () => {
+  it.each(['', '?public=true'])('says why, and how it would open: %s', async (query) => {
     fakeServer()
-    show('?public=true')
-    await screen.findByText('This draft is no longer available for public viewing')
-    await waitFor(() => expect(address()).toBe('/'))
+    show(query)
+    await screen.findByRole('heading', { name: 'These results are not public' })
+    screen.getByRole('link', { name: 'Sign In' })
   })
 })

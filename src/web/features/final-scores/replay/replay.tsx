@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { shortNameOf } from '#domain/categories/categories.ts'
-import { type Draft, onTheClock, participantOf } from '#domain/draft/draft.ts'
+import { type Draft, onTheClock, participantOf, roundOfPick } from '#domain/draft/draft.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { framesOf } from '#domain/draft/frames.ts'
+import { emptySlots } from '#domain/draft/progress.ts'
 import { rulesOf } from '#domain/house-rules/house-rules.ts'
 import { draftName } from '#domain/draft/theme.ts'
-import { roundOf } from '#domain/draft/turn-order.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
 import { type DraftResult, markedName, toDraftResult } from '#contract/results/draft-result.ts'
@@ -21,12 +21,13 @@ import { Poster } from '../../../components/movie/poster.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { isUnavailable, isUnreachable, errorBody } from '../../../lib/api.ts'
+import { useLinkOrigin } from '../../../lib/app/use-link-origin.ts'
 import { copyText } from '../../../lib/browser/clipboard.ts'
 import { usePageTitle } from '../../../lib/browser/page-title.ts'
 import { readLocalDraft } from '../../../lib/drafts/local-drafts.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { draftQuery } from '../draft-query.ts'
-import { LoadFailure, Unreachable } from '../notices.tsx'
+import { ResultsClosed, Unreachable } from '../notices.tsx'
 import { Medal } from '../results/medal.tsx'
 import { FilmDeck } from './film-deck.tsx'
 import { useFilmKeys } from './film-keys.ts'
@@ -34,10 +35,8 @@ import { NightOdds } from './night-odds.tsx'
 import { useFilm } from './use-film.ts'
 import './replay.css'
 
-type ReplayProps = { draftId: string; isPublicView: boolean }
-
 /** A draft from the first pick to the reveal (B4.6). Without the server, a draft that this browser keeps is shown. */
-export function Replay({ draftId, isPublicView }: ReplayProps) {
+export function Replay({ draftId }: { draftId: string }) {
   const { data, error, isFetching, refetch } = useQuery(draftQuery(draftId))
   const result = useMemo(() => data && toDraftResult(data), [data])
   usePageTitle(...(result ? [result.title] : []), 'Replay')
@@ -62,7 +61,7 @@ export function Replay({ draftId, isPublicView }: ReplayProps) {
       </p>
     )
   }
-  if (!isUnavailable(error)) return <LoadFailure isPublicView={isPublicView} />
+  if (!isUnavailable(error)) return <ResultsClosed />
   const kept = readLocalDraft(draftId)
   if (kept) return <Screening draftId={draftId} title={kept.title} draft={kept.draft} isPublic={false} />
   const reason = isUnreachable(error) ? undefined : errorBody(error).message
@@ -108,13 +107,15 @@ function Screening(props: ScreeningProps) {
   const text = frameText(draft, at, result)
   const results = `/final-scores/${draftId}${isPublic ? '?public=true' : ''}`
 
+  const origin = useLinkOrigin()
   async function copyLink() {
     show(at)
-    const isCopied = await copyText(Promise.resolve(linkOf(draftId, search, isPublic)))
+    const isCopied = await copyText(`${origin}${pathOf(draftId, search, isPublic)}`)
     showToast(
       isCopied
         ? {
             kind: 'success',
+            subject: 'replay-link',
             title: 'Link Copied!',
             description: isPublic
               ? 'Anybody with the link can see the replay.'
@@ -122,6 +123,7 @@ function Screening(props: ScreeningProps) {
           }
         : {
             kind: 'error',
+            subject: 'replay-link',
             title: 'The browser did not take the link',
             description: 'Copy it from the address bar instead.',
           },
@@ -144,7 +146,7 @@ function Screening(props: ScreeningProps) {
               <DraftBoard
                 draft={frame}
                 {...(result && { scores })}
-                actions={
+                progress={
                   <p>
                     {Math.min(at, picks)} of {picks} picks
                   </p>
@@ -194,6 +196,7 @@ function ThisPick({ draft, at, score, counts }: ThisPickProps) {
         <div>
           <p className="replay-pick__number">{draft.picks.length} picks to come</p>
           <h2>{first === undefined ? 'No picks yet' : `${first} begins`}</h2>
+          <LeftEmpty draft={draft} at={at} />
         </div>
       </section>
     )
@@ -204,7 +207,7 @@ function ThisPick({ draft, at, score, counts }: ThisPickProps) {
       <Poster movie={pick.movie} size="large" />
       <div>
         <p className="replay-pick__number">
-          Pick {at} of {draft.picks.length} · Round {roundOf(at, draft.draftOrder.length)}
+          Pick {at} of {draft.picks.length} · Round {roundOfPick(draft, at)}
         </p>
         <h2>
           {participantOf(draft, pick.participantId).name} takes{' '}
@@ -222,10 +225,29 @@ function ThisPick({ draft, at, score, counts }: ThisPickProps) {
         {pick.houseOverride && <p className="replay-pick__note">by House Override</p>}
         {standIn !== undefined && <p className="replay-pick__note">picked by {standIn}</p>}
         {pick.autoPicked && <p className="replay-pick__note">picked when the time was up</p>}
+        <LeftEmpty draft={draft} at={at} />
         <ReactionMarks counts={counts} areAll />
       </div>
     </section>
   )
+}
+
+/** Categories that were left empty between this pick and the next one. */
+function LeftEmpty({ draft, at }: { draft: Draft; at: number }) {
+  return emptyTexts(draft, at).map((text) => (
+    <p key={text} className="replay-pick__note">
+      {text}
+    </p>
+  ))
+}
+
+function emptyTexts(draft: Draft, at: number): string[] {
+  return emptySlots(draft)
+    .filter(({ after }) => after === at)
+    .map(
+      ({ participantId, category }) =>
+        `${participantOf(draft, participantId).name} leaves ${shortNameOf(category)} empty`,
+    )
 }
 
 /** The result, in place of the pick. */
@@ -269,6 +291,10 @@ function Ending({ result, results }: { result: DraftResult; results: string }) {
 
 /** A frame in words: 'Pick 16 of 20: Theo takes Bridge of Spies in Academy Award'. */
 function frameText(draft: Draft, at: number, result: DraftResult | undefined): string {
+  return [pickText(draft, at, result), ...emptyTexts(draft, at)].join('. ')
+}
+
+function pickText(draft: Draft, at: number, result: DraftResult | undefined): string {
   const pick = draft.picks[at - 1]
   if (pick) {
     const { name } = participantOf(draft, pick.participantId)
@@ -311,10 +337,10 @@ function useFrameInAddress(at: string, isPlaying: boolean): URLSearchParams {
   return wanted
 }
 
-function linkOf(draftId: string, search: URLSearchParams, isPublic: boolean): string {
+function pathOf(draftId: string, search: URLSearchParams, isPublic: boolean): string {
   const query = new URLSearchParams(search)
   if (isPublic) query.set('public', 'true')
-  return `${location.origin}/final-scores/${draftId}/replay?${query}`
+  return `/final-scores/${draftId}/replay?${query}`
 }
 
 function dateText(time: string): string {

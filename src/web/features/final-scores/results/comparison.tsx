@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
-import type { ParticipantId } from '#domain/draft/draft.ts'
+import { shortNameOf } from '#domain/categories/categories.ts'
+import { type Draft, emptyCategories, type ParticipantId } from '#domain/draft/draft.ts'
 import { type CategoryDuel, compareTeams, countOf, type Side, SIDES } from '#domain/scoring/compare.ts'
 import { averageText, coverageText, scoreText } from '#domain/scoring/score-texts.ts'
 import { markedName, type ResultPick, type ResultTeam } from '#contract/results/draft-result.ts'
@@ -12,7 +12,7 @@ import { StillMissing } from '../notices.tsx'
 import './comparison.css'
 
 type ComparisonProps = {
-  categories: readonly CategoryName[]
+  draft: Draft
   /** All teams, best first. */
   teams: readonly ResultTeam[]
   left: ResultTeam
@@ -21,9 +21,9 @@ type ComparisonProps = {
 }
 
 /** Two players' picks against each other, category by category. */
-export function Comparison({ categories, teams, left, right, onOpponent }: ComparisonProps) {
+export function Comparison({ draft, teams, left, right, onOpponent }: ComparisonProps) {
   const sides = { left, right }
-  const duels = compareTeams(categories, left, right)
+  const duels = compareTeams(draft.categories, left, right)
   return (
     <div className="comparison">
       {teams.length > 2 && (
@@ -44,7 +44,7 @@ export function Comparison({ categories, teams, left, right, onOpponent }: Compa
       </p>
       <ol className="comparison__duels">
         {duels.map((duel) => (
-          <Duel key={duel.category} duel={duel} sides={sides} />
+          <Duel key={duel.category} draft={draft} duel={duel} sides={sides} />
         ))}
       </ol>
     </div>
@@ -95,9 +95,9 @@ function TeamSide({ side, team }: { side: Side; team: ResultTeam }) {
   )
 }
 
-type DuelProps = { duel: CategoryDuel<ResultPick>; sides: Record<Side, ResultTeam> }
+type DuelProps = { draft: Draft; duel: CategoryDuel<ResultPick>; sides: Record<Side, ResultTeam> }
 
-function Duel({ duel, sides }: DuelProps) {
+function Duel({ draft, duel, sides }: DuelProps) {
   const { category, outcome } = duel
   return (
     <li className="versus">
@@ -112,6 +112,7 @@ function Duel({ duel, sides }: DuelProps) {
           side={side}
           playerName={sides[side].playerName}
           pick={duel[side]}
+          isLeftEmpty={emptyCategories(draft, sides[side].participantId).includes(category)}
           wonBy={outcome === side ? duel.difference : undefined}
         />
       ))}
@@ -123,16 +124,18 @@ type PickSideProps = {
   side: Side
   playerName: string
   pick: ResultPick | undefined
+  isLeftEmpty: boolean
   /** The lead over the other side's pick; undefined without one. */
   wonBy: number | undefined
 }
 
-function PickSide({ side, playerName, pick, wonBy }: PickSideProps) {
+function PickSide({ side, playerName, pick, isLeftEmpty, wonBy }: PickSideProps) {
   return (
     <div className={`versus__side versus__side--${side}${wonBy === undefined ? '' : ' versus__side--won'}`}>
       {pick ? <Poster movie={pick.movie} /> : <span className="versus__no-poster" />}
       <p className="versus__text">
-        <span className="sr">{playerName}:</span> <b>{pick?.movie.title ?? 'No pick yet'}</b>{' '}
+        <span className="sr">{playerName}:</span>{' '}
+        <b>{pick?.movie.title ?? (isLeftEmpty ? 'Left empty' : 'No pick yet')}</b>{' '}
         {pick?.houseOverride && <OverrideMark />} {pick && <StillMissing pick={pick} />}
       </p>
       {pick && (

@@ -2,7 +2,7 @@ import { shortNameOf } from '#domain/categories/categories.ts'
 import { boxOfficeBarPercent, boxOfficeReturn, movieScore } from '#domain/scoring/movie-score.ts'
 import type { ResultPick } from '#contract/results/draft-result.ts'
 import { COMPONENT_NAMES } from '#domain/scoring/presets.ts'
-import { scoreText } from '#domain/scoring/score-texts.ts'
+import { HIDDEN, scoreText } from '#domain/scoring/score-texts.ts'
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { scoreReceipt } from '#domain/scoring/receipt.ts'
 import { AutoMark, OverrideMark, StandInMark } from '../../../components/draft/board/board-pick.tsx'
@@ -43,8 +43,8 @@ export function PickCard({ pick }: { pick: ResultPick }) {
   )
 }
 
-function OscarBonus({ pick: { facts, weights } }: { pick: ResultPick }) {
-  if (facts.oscarStatus === 'none' || !weights.oscarBonus) return null
+function OscarBonus({ pick: { facts, weights, isHidden } }: { pick: ResultPick }) {
+  if (isHidden || facts.oscarStatus === 'none' || !weights.oscarBonus) return null
   return (
     <span className={`oscar-bonus oscar-bonus--${facts.oscarStatus}`}>
       <Icon name="star" /> <span className="sr">{oscarText(facts.oscarStatus)}</span> +
@@ -55,6 +55,7 @@ function OscarBonus({ pick: { facts, weights } }: { pick: ResultPick }) {
 
 /** A details element, so it works without scripts; the browser closes others of the same name. */
 function HowScoreIsMade({ pick }: { pick: ResultPick }) {
+  if (pick.isHidden) return null
   if (hasReceipt(pick)) {
     return (
       <details className="pick-card__how" name="receipt">
@@ -75,8 +76,17 @@ function HowScoreIsMade({ pick }: { pick: ResultPick }) {
 }
 
 /** The points of each factor, and under the box office the return on the budget (Spec 9.35). */
-export function meters({ facts, weights }: ResultPick): ScoreRow[] {
-  return scoreReceipt(facts, weights).lines.map((line) => ({
+export function meters({ facts, weights, isHidden }: ResultPick): ScoreRow[] {
+  const { lines } = scoreReceipt(facts, weights)
+  if (isHidden) {
+    return lines.map(({ component }) => ({
+      label: COMPONENT_NAMES[component],
+      value: '',
+      percent: undefined,
+      unknown: HIDDEN,
+    }))
+  }
+  return lines.map((line) => ({
     label: COMPONENT_NAMES[line.component],
     value: line.points === undefined ? '' : String(Number(line.points.toFixed(2))),
     percent: line.points,

@@ -1,5 +1,7 @@
+import { markedNameOf } from '#domain/bots/bot-kinds.ts'
+import { participantOf, roundOfPick } from '#domain/draft/draft.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
-import { roundOf, runsForward } from '#domain/draft/turn-order.ts'
+import { runsForward } from '#domain/draft/turn-order.ts'
 import { OverrideMark, StandInMark } from '../../../components/draft/board/board-pick.tsx'
 import type { ReactionCounts } from '#domain/reactions/reactions.ts'
 import { ReactionMarks } from '../../../components/reactions/reaction-marks.tsx'
@@ -16,21 +18,23 @@ type PickOrderProps = { result: DraftResult } & Reacted
 /** Every pick of the draft by round, with the round's direction. */
 export function PickOrder({ result: { draft, picks }, reactions }: PickOrderProps) {
   const players = draft.participants.length
-  const lastRound = roundOf(picks.length, players)
+  const nameOf = ({ participantId }: ResultPick) => markedNameOf(participantOf(draft, participantId))
+  const rounds = new Set(picks.map(({ overallPick }) => roundOfPick(draft, overallPick)))
   return (
     <section className="pick-order" aria-labelledby="pick-order-heading">
       <h2 className="sr" id="pick-order-heading">
         Pick order
       </h2>
       {picks.length === 0 && <p className="panel empty">No picks yet.</p>}
-      {Array.from({ length: lastRound }, (_, index) => (
+      {Array.from(rounds, (round) => (
         <Round
-          key={index}
-          round={index + 1}
-          picks={picks.filter((pick) => roundOf(pick.overallPick, players) === index + 1)}
-          isForward={runsForward(index + 1, draft.rules?.order)}
+          key={round}
+          round={round}
+          picks={picks.filter((pick) => roundOfPick(draft, pick.overallPick) === round)}
+          isForward={runsForward(round, draft.rules?.order)}
           isAlone={players === 1}
           reactions={reactions}
+          nameOf={nameOf}
         />
       ))}
     </section>
@@ -42,32 +46,38 @@ type RoundProps = {
   picks: readonly ResultPick[]
   isForward: boolean
   isAlone: boolean
+  nameOf: (pick: ResultPick) => string
 } & Reacted
 
-function Round({ round, picks, isForward, isAlone, reactions }: RoundProps) {
+function Round({ round, picks, isForward, isAlone, reactions, nameOf }: RoundProps) {
   return (
     <section className="panel" aria-label={`Round ${round}`}>
       <div className="panel-head">
         <h3 className="title">Round {round}</h3>
         {!isAlone && (
           <p className={`round-direction round-direction--${isForward ? 'forward' : 'reversed'}`}>
-            <Icon name="right" /> {isForward ? 'Forward' : 'Reversed'}, {picks[0]?.playerName} to{' '}
-            {picks.at(-1)?.playerName}
+            <Icon name="right" /> {isForward ? 'Forward' : 'Reversed'},{' '}
+            {[picks[0], picks.at(-1)].map((pick) => pick && nameOf(pick)).join(' to ')}
           </p>
         )}
       </div>
       <ol className="ordered-picks">
         {picks.map((pick) => (
-          <OrderedPick key={pick.overallPick} pick={pick} counts={reactions.get(pick.overallPick)} />
+          <OrderedPick
+            key={pick.overallPick}
+            pick={pick}
+            name={nameOf(pick)}
+            counts={reactions.get(pick.overallPick)}
+          />
         ))}
       </ol>
     </section>
   )
 }
 
-type OrderedPickProps = { pick: ResultPick; counts: ReactionCounts | undefined }
+type OrderedPickProps = { pick: ResultPick; name: string; counts: ReactionCounts | undefined }
 
-function OrderedPick({ pick, counts }: OrderedPickProps) {
+function OrderedPick({ pick, name, counts }: OrderedPickProps) {
   return (
     <li className="ordered-pick">
       <span className="ordered-pick__number">
@@ -77,7 +87,7 @@ function OrderedPick({ pick, counts }: OrderedPickProps) {
       <span className="ordered-pick__text">
         <b>{pick.title}</b>{' '}
         <small>
-          {pick.playerName} · {shortNameOf(pick.category)}
+          {name} · {shortNameOf(pick.category)}
         </small>{' '}
         {pick.houseOverride && <OverrideMark />}{' '}
         {pick.pickedBy !== undefined && <StandInMark name={pick.pickedBy} />} <StillMissing pick={pick} />{' '}

@@ -110,7 +110,7 @@ function ReplayLink({ draftId }: { draftId: string }) {
   const search = query.get('public') === 'true' ? '?public=true' : ''
   return (
     <Link className="link" to={{ pathname: `/final-scores/${draftId}/replay`, search }}>
-      Watch the night
+      Replay the draft
     </Link>
   )
 }

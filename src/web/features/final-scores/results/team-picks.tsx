@@ -1,5 +1,7 @@
 import type { CSSProperties, Ref } from 'react'
 import type { DraftResult, ResultTeam } from '#contract/results/draft-result.ts'
+import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import { emptyCategories } from '#domain/draft/draft.ts'
 import { averageText, coverageText } from '#domain/scoring/score-texts.ts'
 import { Comparison } from './comparison.tsx'
 import { PickCard } from './pick-card.tsx'
@@ -39,31 +41,36 @@ export function TeamPicks({ result: { draft, teams }, team, shown, headingRef }:
         )}
       </div>
       {opponent ? (
-        <Comparison
-          categories={draft.categories}
-          teams={teams}
-          left={team}
-          right={opponent}
-          onOpponent={compareWith}
-        />
+        <Comparison draft={draft} teams={teams} left={team} right={opponent} onOpponent={compareWith} />
       ) : (
-        <PickCards team={team} />
+        <PickCards team={team} empty={emptyCategories(draft, team.participantId)} />
       )}
     </section>
   )
 }
 
 /** The picks in drafting order (Spec 9.35). */
-function PickCards({ team: { picks } }: { team: ResultTeam }) {
-  if (picks.length === 0) return <p className="panel empty">No picks yet.</p>
+function PickCards({ team: { picks }, empty }: { team: ResultTeam; empty: readonly CategoryName[] }) {
+  const cards = picks.length + empty.length
+  if (cards === 0) return <p className="panel empty">No picks yet.</p>
   return (
-    <ol
-      className={`pick-cards${picks.length <= 3 ? ' pick-cards--wide' : ''}`}
-      style={custom('picks', picks.length)}
-    >
+    <ol className={`pick-cards${cards <= 3 ? ' pick-cards--wide' : ''}`} style={custom('picks', cards)}>
       {picks.map((pick, index) => (
         <li key={pick.movie.id} className="pick-card" style={custom('index', index)}>
           <PickCard pick={pick} />
+        </li>
+      ))}
+      {empty.map((category, index) => (
+        <li key={category} className="pick-card" style={custom('index', picks.length + index)}>
+          <article
+            className="pick-card__article pick-card__article--empty"
+            aria-label={`${category}: left empty`}
+          >
+            <div className="pick-card__about">
+              <h3>Left empty</h3>
+              <p>{shortNameOf(category)} · nothing was left, 0 points</p>
+            </div>
+          </article>
         </li>
       ))}
     </ol>

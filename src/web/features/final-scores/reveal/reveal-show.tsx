@@ -196,7 +196,7 @@ function saidOf(beat: Beat): string {
         : `${name} No score yet.`
     }
     case 'behind':
-      return beat.teams.map((team) => `${team.rank}: ${team.playerName}, ${teamText(team)}.`).join(' ')
+      return beat.teams.map((team) => `${team.rank}: ${markedName(team)}, ${teamText(team)}.`).join(' ')
     case 'place':
       return `${ordinal(beat.team.rank)} place: ${markedName(beat.team)}, ${teamText(beat.team)}.`
     case 'winner':
@@ -274,8 +274,8 @@ function BeatContent({ beat, isTurned, categories, onStart, onSkip }: BeatConten
 function aheadText(winner: ResultTeam, second: ResultTeam): string {
   const ahead = roundTo1(roundTo1(winner.averageScore) - roundTo1(second.averageScore))
   return ahead > 0
-    ? `${ahead.toFixed(1)} ahead of ${second.playerName}`
-    : `A hair ahead of ${second.playerName}`
+    ? `${ahead.toFixed(1)} ahead of ${markedName(second)}`
+    : `A hair ahead of ${markedName(second)}`
 }
 
 const MOST_POSTERS = 6

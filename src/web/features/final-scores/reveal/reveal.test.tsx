@@ -125,7 +125,7 @@ describe('the reveal', () => {
   it('does not hold the focus', async () => {
     await open(FOUR)
     for (let press = 0; press < 3; press += 1) await userEvent.tab()
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Watch the night' }))
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Replay the draft' }))
     expect(skip()).not.toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
 import { wantsMotion } from '../../../lib/browser/motion.ts'
 import { useWasServed } from '../../../lib/drafts/served-draft.ts'
-import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { dismissToast, showToast } from '../../../lib/toasts/toasts.tsx'
 import { isNewResult, rememberResult } from './use-first-reveal.ts'
 import type { RevealShow as RevealShowComponent } from './reveal-show.tsx'
 
@@ -28,10 +28,17 @@ export function useRevealShow(draftId: string, opensItself: boolean) {
   useEffect(() => {
     if (!isOpen || show) return
     import('./reveal-show.tsx').then(
-      ({ RevealShow }) => setShow({ Show: RevealShow }),
+      ({ RevealShow }) => {
+        setShow({ Show: RevealShow })
+        dismissToast('reveal')
+      },
       () => {
         setIsOpen(false)
-        showToast({ kind: 'error', title: 'The reveal could not be loaded. Please try again.' })
+        showToast({
+          kind: 'error',
+          subject: 'reveal',
+          title: 'The reveal could not be loaded. Please try again.',
+        })
       },
     )
   }, [isOpen, show])

@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { MoreIcon } from '../../../components/ui/more-icons.tsx'
 import { useSession } from '../../../lib/app/app-provider.tsx'
 import { api, unwrap } from '../../../lib/api.ts'
+import { newId } from '../../../lib/chance.ts'
 import { isUnauthenticated } from '../../../lib/sync/request.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { useAskToSignUp } from '../use-ask-to-sign-up.ts'
@@ -46,7 +47,7 @@ export function SaveDraft({ draftId, ownerId, isFresh, isPublicView }: SaveDraft
  * after a lost response creates no second one.
  */
 function useSaveCopy(draftId: string, onSignedOut: () => void) {
-  const [copyId] = useState(() => crypto.randomUUID())
+  const [copyId] = useState(newId)
   return useMutation({
     mutationFn: (): Promise<DraftCopyView> =>
       unwrap(
@@ -58,13 +59,13 @@ function useSaveCopy(draftId: string, onSignedOut: () => void) {
     onSuccess: announceSaved,
     onError: (error) => {
       if (isUnauthenticated(error)) onSignedOut()
-      else showToast({ kind: 'error', title: 'Failed to save draft. Please try again.' })
+      else showToast({ kind: 'error', subject: 'copy', title: 'Failed to save draft. Please try again.' })
     },
   })
 }
 
 function announceSaved(): void {
-  showToast({ kind: 'success', title: 'Draft saved successfully!' })
+  showToast({ kind: 'success', subject: 'copy', title: 'Draft saved successfully!' })
 }
 
 /** The local calendar day, YYYY-MM-DD. */

@@ -19,6 +19,12 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'))
 
 async function choose(name: RegExp, changes: Partial<DraftView> = {}, movies = true) {
+  open(changes, movies)
+  await userEvent.click(await screen.findByRole('button', { name: 'Share Results' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
+
+function open(changes: Partial<DraftView> = {}, movies = true) {
   const server = fakeServer(
     movies ? { ratedMovies: () => nightMovies() } : { ratedMovies: () => refusal(503, 'SERVER_BUSY') },
   )
@@ -29,8 +35,6 @@ async function choose(name: RegExp, changes: Partial<DraftView> = {}, movies = t
     </Routes>,
     `/final-scores/${ID}`,
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Share Results' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
 describe('the results as text', () => {
@@ -94,5 +98,21 @@ it('the results on paper are printed once their words are known', async () => {
   expect(printed).toContain('Ann had it. Ben took it.')
   expect(printed).toContain('2 players · 2 rounds')
   expect(printed).toContain('Scores from box office')
-  await waitFor(() => expect(document.querySelector('.sheet')).toBeNull())
+  // Some browsers print only after `print` has returned.
+  expect(document.querySelector('.sheet')!.textContent).toBe(printed)
+  printed = ''
+  await userEvent.click(screen.getByRole('button', { name: 'Share Results' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Print/ }))
+  await waitFor(() => expect(printed).not.toBe(''), { timeout: 5000 })
+})
+
+it('the browser’s own command prints the sheet, too', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  open()
+  await screen.findByRole('button', { name: 'Share Results' })
+  expect(document.querySelector('.sheet')).toBeNull()
+  dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelector('.sheet')!.textContent).toContain('2 players · 2 rounds')
+  expect(print).not.toHaveBeenCalled()
 })

@@ -2,17 +2,21 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { type DraftResult, markedName, type ResultPick } from '#contract/results/draft-result.ts'
 import { publicResultsUrl } from '#contract/results/results-page.ts'
+import { emptyCategories } from '#domain/draft/draft.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { draftName } from '#domain/draft/theme.ts'
 import { scoringPhrase } from '#domain/house-rules/rules-text.ts'
 import { averageText, scoreText } from '#domain/scoring/score-texts.ts'
 import { QrCode } from '../../../components/ui/qr-code.tsx'
+import { useLinkOrigin } from '../../../lib/app/use-link-origin.ts'
 import { useVerdictWords } from './use-verdict-words.ts'
 import './exports.css'
 
 type PrintSheetProps = {
   draft: ViewedDraft
   result: DraftResult
+  /** Whether it prints itself as soon as its words are known, for somebody who chose 'Print'. */
+  isAsked: boolean
   /** Called once the browser has been asked to print. */
   onPrinted: () => void
 }
@@ -20,8 +24,8 @@ type PrintSheetProps = {
 /** A table with more columns than this would be too narrow to read on paper. */
 const MOST_COLUMNS = 7
 
-/** The results on paper (B4.7): only printers show it. It prints itself as soon as its words are known. */
-export default function PrintSheet({ draft, result, onPrinted }: PrintSheetProps) {
+/** The results on paper (B4.7): only printers show it. */
+export default function PrintSheet({ draft, result, isAsked, onPrinted }: PrintSheetProps) {
   const { cards, honours, headline, isSettled } = useVerdictWords(draft, result)
   const print = useEffectEvent(async () => {
     await document.fonts.ready
@@ -29,12 +33,14 @@ export default function PrintSheet({ draft, result, onPrinted }: PrintSheetProps
     onPrinted()
   })
   useEffect(() => {
-    if (!isSettled) return
+    if (!isAsked || !isSettled) return
     // The QR code and the fonts of the sheet get a moment to load.
     const timer = setTimeout(() => void print(), SETTLING_MS)
     return () => clearTimeout(timer)
-  }, [isSettled])
+  }, [isAsked, isSettled])
   const { teams, picks } = result
+  const origin = useLinkOrigin()
+  const { host } = new URL(origin)
   const grades = new Map(cards.map(({ participantId, grade }) => [participantId, grade]))
   return createPortal(
     <article className="sheet" aria-hidden="true">
@@ -71,9 +77,9 @@ export default function PrintSheet({ draft, result, onPrinted }: PrintSheetProps
         </div>
       )}
       <footer className="sheet__foot">
-        {draft.isPublic && <QrCode text={publicResultsUrl(location.origin, draft.id)} label="" />}
+        {draft.isPublic && <QrCode text={publicResultsUrl(origin, draft.id)} label="" />}
         <p>
-          {draft.isPublic ? publicResultsUrl(location.host, draft.id) : location.host}
+          {draft.isPublic ? publicResultsUrl(host, draft.id) : host}
           {!result.draft.rules?.scoring && (
             <>
               <br />
@@ -129,7 +135,10 @@ function Table({ result: { draft, teams } }: { result: DraftResult }) {
             <th scope="row">{playerName}</th>
             {draft.categories.map((category) => (
               <td key={category}>
-                <Entry pick={picks.find((pick) => pick.category === category)} />
+                <Entry
+                  pick={picks.find((pick) => pick.category === category)}
+                  isLeftEmpty={emptyCategories(draft, participantId).includes(category)}
+                />
               </td>
             ))}
           </tr>
@@ -151,7 +160,10 @@ function Lists({ result: { draft, teams } }: { result: DraftResult }) {
               <div key={category}>
                 <dt>{category}</dt>
                 <dd>
-                  <Entry pick={picks.find((pick) => pick.category === category)} />
+                  <Entry
+                    pick={picks.find((pick) => pick.category === category)}
+                    isLeftEmpty={emptyCategories(draft, participantId).includes(category)}
+                  />
                 </dd>
               </div>
             ))}
@@ -162,8 +174,8 @@ function Lists({ result: { draft, teams } }: { result: DraftResult }) {
   )
 }
 
-function Entry({ pick }: { pick: ResultPick | undefined }) {
-  if (!pick) return null
+function Entry({ pick, isLeftEmpty }: { pick: ResultPick | undefined; isLeftEmpty: boolean }) {
+  if (!pick) return isLeftEmpty ? <small>Left empty</small> : null
   const { overallPick, houseOverride, movie, score } = pick
   return (
     <>

@@ -10,12 +10,11 @@ import { type LinkAccess, linkAccessOf, mayMakePrivate, notYoursText } from './l
 import { ShareButtonText } from './share-button-text.tsx'
 import { download } from '../../../lib/browser/download.ts'
 import { shareSheetAccepts } from '../../../lib/browser/share-sheet.ts'
-import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { dismissToast, showToast } from '../../../lib/toasts/toasts.tsx'
 import type { Sharing } from './use-sharing.ts'
 import { lazyPart } from '../../../lib/app/lazy-part.ts'
 
 const TextDialog = lazyPart(() => import('./text-dialog.tsx'))
-const PrintSheet = lazyPart(() => import('./print-sheet.tsx'))
 
 export type ShareMenuProps = {
   draft: ViewedDraft
@@ -25,6 +24,8 @@ export type ShareMenuProps = {
   isKnown: boolean
   sharing: Sharing
   onSignUp: () => void
+  isPrinting: boolean
+  onPrint: () => void
   /** The element to focus if a manual step is left. */
   manualShareRef: RefObject<HTMLElement | null>
 }
@@ -37,10 +38,12 @@ export function ShareMenu({
   isKnown,
   sharing,
   onSignUp,
+  isPrinting,
+  onPrint,
   manualShareRef,
 }: ShareMenuProps) {
   const [isOpen, setIsOpen] = useState(true)
-  const [shown, setShown] = useState<'text' | 'print'>()
+  const [shown, setShown] = useState<'text'>()
   const { isGenerating } = sharing
   const access = linkAccessOf(draft, userId)
   const sheet = shareSheetAccepts()
@@ -52,13 +55,10 @@ export function ShareMenu({
     else if (await sharing.copyLink()) setIsOpen(false)
   }
 
-  const isBusy = isGenerating || shown === 'print'
+  const isBusy = isGenerating || isPrinting
   const exports = (
     <Suspense>
       {shown === 'text' && <TextDialog draft={draft} result={result} onClose={() => setShown(undefined)} />}
-      {shown === 'print' && (
-        <PrintSheet draft={draft} result={result} onPrinted={() => setShown(undefined)} />
-      )}
     </Suspense>
   )
 
@@ -122,7 +122,7 @@ export function ShareMenu({
               icon={<MoreIcon name="printer" />}
               label="Print"
               about="One sheet for the fridge"
-              onClick={() => setShown('print')}
+              onClick={onPrint}
             />
             {mayMakePrivate(draft, userId) && (
               <>
@@ -146,9 +146,11 @@ async function downloadCsv(result: DraftResult): Promise<void> {
   try {
     const { resultCsv, resultCsvName } = await import('#contract/results/result-csv.ts')
     download(new File([resultCsv(result)], resultCsvName(result.title), { type: 'text/csv' }))
+    dismissToast('csv')
   } catch {
     showToast({
       kind: 'error',
+      subject: 'csv',
       title: 'Not downloaded',
       description: 'The file could not be made. Please reload the page and try again.',
     })
@@ -162,7 +164,7 @@ function aboutLink(access: LinkAccess, draft: ViewedDraft): string {
     case 'owner':
       return 'Makes the results public: anybody with the link can see them'
     case 'sign-up':
-      return 'With an account: anybody with the link can then see these results'
+      return 'Makes these results public. Needs a free account.'
     case 'unfinished':
       return 'Once the draft is finished, its results can be made public'
     case 'others':

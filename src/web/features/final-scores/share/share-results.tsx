@@ -1,9 +1,12 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DraftResult } from '#contract/results/draft-result.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { Button } from '../../../components/ui/button.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
+import { useOnceIdle } from '../../../lib/app/use-once-idle.ts'
 import { useSession } from '../../../lib/app/app-provider.tsx'
-import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { dismissToast, showToast } from '../../../lib/toasts/toasts.tsx'
 import { ManualShare } from './manual-share.tsx'
 import type { ShareMenuProps } from './share-menu.tsx'
 import { ShareButtonText } from './share-button-text.tsx'
@@ -21,6 +24,8 @@ type ShareResultsProps = {
   hasScores: boolean
 }
 
+const PrintSheet = lazyPart(() => import('./print-sheet.tsx'))
+
 const loadMenu = () => import('./share-menu.tsx')
 
 /** The image and the public link of the results (Spec 2.47). The menu is loaded on approach. */
@@ -30,6 +35,7 @@ export function ShareResults({ draft, result, isFresh, hasScores }: ShareResults
   const sharing = useSharing({ draft, userId: user?.id, onSignedOut: askToSignUp })
   const [Menu, setMenu] = useState<ComponentType<ShareMenuProps>>()
   const manualShareRef = useRef<HTMLInputElement & HTMLButtonElement>(null)
+  const printing = usePrinting()
   const userId = user?.id
 
   const copyAsPending = useEffectEvent(() => void sharing.copyLink())
@@ -41,9 +47,11 @@ export function ShareResults({ draft, result, isFresh, hasScores }: ShareResults
     try {
       const { ShareMenu } = await loadMenu()
       setMenu(() => ShareMenu)
+      dismissToast('share-menu')
     } catch {
       showToast({
         kind: 'error',
+        subject: 'share-menu',
         title: 'Error',
         description: 'The menu could not be loaded. Please reload the page and try again.',
       })
@@ -61,6 +69,8 @@ export function ShareResults({ draft, result, isFresh, hasScores }: ShareResults
           isKnown={state !== 'loading' && isFresh}
           sharing={sharing}
           onSignUp={askToSignUp}
+          isPrinting={printing.isAsked}
+          onPrint={printing.ask}
           manualShareRef={manualShareRef}
         />
       ) : (
@@ -77,7 +87,37 @@ export function ShareResults({ draft, result, isFresh, hasScores }: ShareResults
           <ShareButtonText isGenerating={false} />
         </Button>
       )}
+      {printing.isPrepared && (
+        <Suspense>
+          <PrintSheet draft={draft} result={result} isAsked={printing.isAsked} onPrinted={printing.end} />
+        </Suspense>
+      )}
       <ManualShare sharing={sharing} title={draft.title} target={manualShareRef} />
     </>
   )
+}
+
+/**
+ * Prepares the sheet when a browser is about to print, by the menu or by its own command. From then on it stays, because
+ * some browsers print only after `print` has returned, and nobody sees it on the screen.
+ */
+function usePrinting() {
+  const [isPrepared, setPrepared] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  useOnceIdle(true, () => void PrintSheet.preload())
+  useEffect(() => {
+    // The browser takes the page as it is when this returns.
+    const prepare = () => flushSync(() => setPrepared(true))
+    addEventListener('beforeprint', prepare)
+    return () => removeEventListener('beforeprint', prepare)
+  }, [])
+  return {
+    isPrepared,
+    isAsked,
+    ask: () => {
+      setPrepared(true)
+      setAsked(true)
+    },
+    end: () => setAsked(false),
+  }
 }

@@ -7,9 +7,10 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Modal } from '../../../components/ui/modal.tsx'
 import { Switch } from '../../../components/ui/switch.tsx'
+import { useLinkOrigin } from '../../../lib/app/use-link-origin.ts'
 import { copyText } from '../../../lib/browser/clipboard.ts'
 import { openShareSheet, shareSheetAccepts } from '../../../lib/browser/share-sheet.ts'
-import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { dismissToast, showToast } from '../../../lib/toasts/toasts.tsx'
 import { useVerdictWords } from './use-verdict-words.ts'
 import './exports.css'
 
@@ -22,26 +23,30 @@ export default function TextDialog({ draft, result, onClose }: TextDialogProps) 
   const [hasTitles, setHasTitles] = useState(false)
   const [copied, setCopied] = useState<string>()
   const { grades, headline, isSettled } = useVerdictWords(draft, result)
+  const origin = useLinkOrigin()
   const text = useMemo(
     () =>
       resultText(result, {
         grades,
         headline,
         // The link of a private draft leads others nowhere.
-        address: draft.isPublic ? publicResultsUrl(location.origin, draft.id) : location.host,
+        address: draft.isPublic ? publicResultsUrl(origin, draft.id) : new URL(origin).host,
         hasTitles,
       }),
-    [result, draft, grades, headline, hasTitles],
+    [result, draft, grades, headline, hasTitles, origin],
   )
 
   // The dialog would give the focus to the text, which can be scrolled.
   useEffect(() => copyButton.current?.focus(), [])
 
   async function copy() {
-    if (await copyText(Promise.resolve(text))) setCopied(text)
-    else {
+    if (await copyText(text)) {
+      setCopied(text)
+      dismissToast('copy-text')
+    } else {
       showToast({
         kind: 'error',
+        subject: 'copy-text',
         title: 'Not copied',
         description: 'The browser did not take the text. Select it and copy it by hand.',
       })
@@ -51,9 +56,11 @@ export default function TextDialog({ draft, result, onClose }: TextDialogProps) 
   async function send() {
     try {
       await openShareSheet({ title: result.title, text })
+      dismissToast('share-text')
     } catch {
       showToast({
         kind: 'error',
+        subject: 'share-text',
         title: 'Sharing did not work',
         description: 'Copy the text instead.',
       })

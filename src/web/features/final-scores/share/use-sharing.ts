@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { publicResultsUrl, shareImageName } from '#contract/results/results-page.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { useLinkOrigin } from '../../../lib/app/use-link-origin.ts'
 import { copyText } from '../../../lib/browser/clipboard.ts'
 import { download } from '../../../lib/browser/download.ts'
 import { openShareSheet } from '../../../lib/browser/share-sheet.ts'
 import { isUnauthenticated } from '../../../lib/sync/request.ts'
-import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { dismissToast, showToast } from '../../../lib/toasts/toasts.tsx'
 import { api } from '../../../lib/api.ts'
 import { setVisibility } from '../../../lib/drafts/draft-requests.ts'
 import { draftQuery } from '../draft-query.ts'
@@ -28,7 +29,8 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
     mutationFn: () => fetchShareImage(id, title),
   })
   const [manualStep, setManualStep] = useState<ManualStep>()
-  const linkOf = () => publicResultsUrl(location.origin, id)
+  const origin = useLinkOrigin()
+  const linkOf = () => publicResultsUrl(origin, id)
 
   /** The public link. The owner's call makes the draft public again if another tab made it private. */
   async function publicLink(): Promise<string> {
@@ -38,7 +40,13 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
 
   function linkFailed(error: unknown): void {
     if (isUnauthenticated(error)) onSignedOut()
-    else showToast({ kind: 'error', title: 'Error', description: 'Failed to create public link' })
+    else
+      showToast({
+        kind: 'error',
+        subject: 'link',
+        title: 'Error',
+        description: 'Failed to create public link',
+      })
   }
 
   /** True on success, also if the link is left to be copied by hand. */
@@ -47,6 +55,7 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
       const isCopied = await copyText(publicLink())
       setManualStep(isCopied ? undefined : { kind: 'link' })
       if (isCopied) announceCopied()
+      else dismissToast('link')
       return true
     } catch (error) {
       linkFailed(error)
@@ -56,10 +65,13 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
 
   async function imageOrToast(): Promise<File | undefined> {
     try {
-      return await generateImage()
+      const image = await generateImage()
+      dismissToast('image')
+      return image
     } catch {
       showToast({
         kind: 'error',
+        subject: 'image',
         title: 'Generation Failed',
         description: 'Failed to generate the share image. Please try again.',
       })
@@ -73,6 +85,7 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
     download(image)
     showToast({
       kind: 'success',
+      subject: 'image',
       title: 'Image Generated!',
       description: 'The picture of the final scores was downloaded successfully.',
     })
@@ -81,9 +94,11 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
   async function offer(content: ShareData, ifTooLate: ManualStep): Promise<void> {
     try {
       setManualStep((await openShareSheet(content)) === 'needs-press' ? ifTooLate : undefined)
+      dismissToast('share-sheet')
     } catch {
       showToast({
         kind: 'error',
+        subject: 'share-sheet',
         title: 'Sharing did not work',
         description: 'Download the image or copy the link instead.',
       })
@@ -98,6 +113,7 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
   async function shareLink(): Promise<void> {
     try {
       await offer({ title, url: await publicLink() }, { kind: 'link' })
+      dismissToast('link')
     } catch (error) {
       linkFailed(error)
     }
@@ -109,11 +125,17 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
       setManualStep(undefined)
       showToast({
         kind: 'success',
+        subject: 'link',
         title: 'Results are private',
         description: 'The public link no longer works.',
       })
     } catch {
-      showToast({ kind: 'error', title: 'Error', description: 'Failed to make the results private' })
+      showToast({
+        kind: 'error',
+        subject: 'link',
+        title: 'Error',
+        description: 'Failed to make the results private',
+      })
     }
   }
 
@@ -137,6 +159,7 @@ export type Sharing = ReturnType<typeof useSharing>
 function announceCopied(): void {
   showToast({
     kind: 'success',
+    subject: 'link',
     title: 'Link Copied!',
     description: 'The public link was copied to the clipboard.',
   })

@@ -3,6 +3,7 @@ import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
 import { type Odds, percentText, type Swing, swingsOf } from '#domain/verdict/odds-figures.ts'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { LineKey } from '../../../components/odds/line-key.tsx'
+import { Endings } from '../../../components/odds/odds-list.tsx'
 import { NightChart } from './night-chart.tsx'
 import { linesOf, type NightLine } from './night-lines.ts'
 import { grouped } from '../../../lib/numbers.ts'
@@ -38,6 +39,7 @@ export function Night({ draft, odds, runs, important, title = 'How the night wen
           <p className="night__playing dim" role="status">
             {isDone ? '' : playing}
           </p>
+          {isDone && <Endings runs={runs} />}
         </div>
       ) : (
         <div className="panel night night--waiting" role="status">

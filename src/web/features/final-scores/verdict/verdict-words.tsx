@@ -79,7 +79,9 @@ export const VerdictWords = memo(function VerdictWords({
           <h2 className="night-part__heading" id="report-cards">
             Report cards
           </h2>
-          <p className="dim">What each pick gave up to the best one there. Tap a pick for its sum.</p>
+          <p className="dim">
+            What each pick gave up to the best one there. Choose a pick to see how we got there.
+          </p>
         </div>
         <div className="report-row">
           {cards.map((card, index) => (
@@ -149,7 +151,7 @@ function Notice({ draftId, headline, result, isSettled }: NoticeProps) {
         )}
         <div className="bill-notice__go">
           <ButtonLink to={addressOf('what-if')}>What if?</ButtonLink>
-          <ButtonLink to={addressOf('replay')}>Watch the night again</ButtonLink>
+          <ButtonLink to={addressOf('replay')}>Replay the draft</ButtonLink>
         </div>
       </div>
       <div className={`bill-notice__art${isSettled ? '' : ' bill-notice__art--waiting'}`}>
@@ -188,8 +190,8 @@ function Argument({ honour, pick }: { honour: HonourView; pick: ResultPick | und
         </p>
         <details className="why">
           <summary>
-            <span className="why__show">Show the sum</span>
-            <span className="why__hide">Hide the sum</span>
+            <span className="why__show">How we got there</span>
+            <span className="why__hide">Hide how we got there</span>
           </summary>
           <p>
             <Words of={honour.sum} />

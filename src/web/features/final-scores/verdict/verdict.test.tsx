@@ -124,6 +124,13 @@ it('keeps the picks of others behind a button on phones, and opens one’s own',
   expect(button.ariaExpanded).toBe('true')
 })
 
+it('says how many endings the chances of a large board are from', async () => {
+  workers.runs = 508
+  open()
+  await headline()
+  within(await section('How the night went')).getByText('From 508 endings, because the board is large.')
+})
+
 it('shows everybody’s chance after every pick: by a slider and as a table', async () => {
   open()
   await headline()

@@ -12,13 +12,14 @@ type SlateProps = {
   /** The change, if it is the only one. */
   only: Change | undefined
   isChanged: boolean
+  isPublic: boolean
   heading: RefObject<HTMLHeadingElement | null>
   onCopyLink: () => void
   onBack: () => void
 }
 
 /** How the night would have ended. A what-if is another take. */
-export function Slate({ words, only, isChanged, heading, onCopyLink, onBack }: SlateProps) {
+export function Slate({ words, only, isChanged, isPublic, heading, onCopyLink, onBack }: SlateProps) {
   return (
     <section className="slate" aria-labelledby="what-if">
       <div className="slate__clap" aria-hidden="true" />
@@ -41,6 +42,7 @@ export function Slate({ words, only, isChanged, heading, onCopyLink, onBack }: S
           <Button disabled={!isChanged} onClick={onBack}>
             Back to that night
           </Button>
+          {!isPublic && <p className="small dim">The link works for players and watchers of this draft.</p>}
         </div>
       </div>
       {only && (

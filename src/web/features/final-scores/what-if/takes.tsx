@@ -1,7 +1,6 @@
 import { shortNameOf } from '#domain/categories/categories.ts'
-import { type Draft, participantOf } from '#domain/draft/draft.ts'
+import { type Draft, participantOf, roundOfPick } from '#domain/draft/draft.ts'
 import type { PickRecord } from '#domain/draft/draft-record.ts'
-import { roundOf } from '#domain/draft/turn-order.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
 import type { Change } from '#domain/verdict/what-if.ts'
 import { Poster } from '../../../components/movie/poster.tsx'
@@ -17,7 +16,6 @@ type TakesProps = {
 
 /** Every pick by round, as it would be. Each opens what else was free. */
 export function Takes({ draft, changes, opened, onOpen }: TakesProps) {
-  const players = draft.draftOrder.length
   return (
     <div className="takes">
       {draft.categories.map((_, index) => (
@@ -26,7 +24,7 @@ export function Takes({ draft, changes, opened, onOpen }: TakesProps) {
           <ol>
             {draft.picks.map(
               (pick, place) =>
-                roundOf(place + 1, players) === index + 1 && (
+                roundOfPick(draft, place + 1) === index + 1 && (
                   <Take
                     key={place}
                     overallPick={place + 1}

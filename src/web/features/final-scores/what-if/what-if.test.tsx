@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
-import { address, openScreen } from '../../../lib/screen.testing.tsx'
+import { address, navigationState, openScreen } from '../../../lib/screen.testing.tsx'
 import { fakeVerdictWorkers } from '../../../lib/verdict/fake-worker.testing.ts'
 import { NIGHT_ID as ID, nightMovies, nightView } from '../../../lib/verdict/night-draft.testing.ts'
 import WhatIfRoute from '../../../routes/what-if.tsx'
+import { BREAKPOINTS } from '../../../styles/breakpoints.ts'
 
 const PAGE = `/final-scores/${ID}/what-if`
 
@@ -20,7 +21,7 @@ afterEach(() => {
 
 function setPhone(isPhone: boolean): void {
   vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: isPhone && media.includes('719px') }),
+    Object.assign(new EventTarget(), { media, matches: isPhone && media === BREAKPOINTS['--phone'] }),
   )
 }
 
@@ -43,6 +44,29 @@ const region = (name: string) => screen.getByRole('region', { name })
 const take = (overallPick: number) =>
   screen.getByRole('button', { name: new RegExp(`^Pick ${overallPick}, `) })
 const search = () => address().replace(PAGE, '')
+
+it('tells a stranger why the link does not open, and how it would', async () => {
+  fakeServer()
+  openScreen(
+    <Routes>
+      <Route path="/final-scores/:draftId/what-if" element={<WhatIfRoute />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    `${PAGE}?swap=4-9`,
+  )
+  await headline('These results are not public')
+  await userEvent.click(screen.getByRole('link', { name: 'Sign In' }))
+  await waitFor(() => expect(address()).toBe('/auth'))
+  expect(navigationState()).toEqual({ returnTo: `${PAGE}?swap=4-9` })
+})
+
+it.each([
+  [true, false],
+  [false, true],
+])('says for whom the link works, unless it is everybody (public: %s)', async (isPublic, says) => {
+  await open('', nightView({ is_public: isPublic }))
+  expect(screen.queryByText('The link works for players and watchers of this draft.') !== null).toBe(says)
+})
 
 it('shows the night as it was until a pick is changed', async () => {
   await open()

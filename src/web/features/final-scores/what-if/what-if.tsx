@@ -10,6 +10,7 @@ import type { WhatIfQuestion } from '#domain/verdict/what-if.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { errorBody, isUnavailable, isUnreachable } from '../../../lib/api.ts'
+import { useLinkOrigin } from '../../../lib/app/use-link-origin.ts'
 import { copyText } from '../../../lib/browser/clipboard.ts'
 import { usePageTitle } from '../../../lib/browser/page-title.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
@@ -17,7 +18,7 @@ import { useVerdictAnswer, useVerdictClient } from '../../../lib/verdict/use-ver
 import type { VerdictClient } from '../../../lib/verdict/verdict-client.ts'
 import type { WhatIfAnswer } from '../../../lib/verdict/what-if-answers.ts'
 import { draftQuery } from '../draft-query.ts'
-import { LoadFailure, Unreachable } from '../notices.tsx'
+import { ResultsClosed, Unreachable } from '../notices.tsx'
 import { Night } from '../verdict/night.tsx'
 import { Changes } from './changes.tsx'
 import { Shelf } from './shelf.tsx'
@@ -27,15 +28,13 @@ import { Takes } from './takes.tsx'
 import '../verdict/night-part.css'
 import './what-if.css'
 
-type WhatIfProps = { draftId: string; isPublicView: boolean }
-
 /** A finished draft with other movies at some picks (B4.5). The address carries them; nothing is stored. */
-export function WhatIf({ draftId, isPublicView }: WhatIfProps) {
+export function WhatIf({ draftId }: { draftId: string }) {
   const { data: draft, error, isFetching, refetch } = useQuery(draftQuery(draftId))
   usePageTitle('What if?', ...(draft ? [draft.title] : []))
   if (draft) return <Stage draft={draft} />
   if (!error || (isFetching && isUnavailable(error))) return <Waiting />
-  if (!isUnavailable(error)) return <LoadFailure isPublicView={isPublicView} />
+  if (!isUnavailable(error)) return <ResultsClosed />
   const reason = isUnreachable(error) ? undefined : errorBody(error).message
   return <Unreachable draftId={draftId} reason={reason} onRetry={() => void refetch()} />
 }
@@ -128,6 +127,7 @@ function Board({ draft, client, answer, isDone }: BoardProps) {
       { replace: true },
     )
   }
+  const origin = useLinkOrigin()
   const without = (overallPick: number) => question.swaps.filter((swap) => swap.overallPick !== overallPick)
 
   function take(overallPick: number, movieId: number): void {
@@ -164,8 +164,9 @@ function Board({ draft, client, answer, isDone }: BoardProps) {
         words={words}
         only={asked.length === 1 ? asked[0] : undefined}
         isChanged={asked.length > 0 || question.by !== undefined}
+        isPublic={draft.isPublic}
         heading={heading}
-        onCopyLink={() => void copyLink(draft, question)}
+        onCopyLink={() => void copyLink(origin, draft, question)}
         onBack={goBack}
       />
       <div className="what-if__results">
@@ -224,15 +225,18 @@ function pickIn(text: string | null, picks: number): number | undefined {
   return number >= 1 && number <= picks ? number : undefined
 }
 
-async function copyLink({ id, isPublic }: ViewedDraft, question: WhatIfQuestion): Promise<void> {
+async function copyLink(
+  origin: string,
+  { id, isPublic }: ViewedDraft,
+  question: WhatIfQuestion,
+): Promise<void> {
   const search = new URLSearchParams({ ...toWhatIfParams(question), ...(isPublic && { public: 'true' }) })
-  const isCopied = await copyText(
-    Promise.resolve(`${location.origin}/final-scores/${id}/what-if?${search}`.replace(/\?$/, '')),
-  )
+  const isCopied = await copyText(`${origin}/final-scores/${id}/what-if?${search}`.replace(/\?$/, ''))
   showToast(
     isCopied
       ? {
           kind: 'success',
+          subject: 'what-if-link',
           title: 'Link Copied!',
           description: isPublic
             ? 'Anybody with the link can see this night.'
@@ -240,6 +244,7 @@ async function copyLink({ id, isPublic }: ViewedDraft, question: WhatIfQuestion)
         }
       : {
           kind: 'error',
+          subject: 'what-if-link',
           title: 'The browser did not take the link',
           description: 'Copy it from the address bar instead.',
         },

@@ -1,4 +1,13 @@
-import { lazy, type RefObject, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { JoinCard as Card } from '#contract/drafts/summary-wire.ts'
 import { freeName } from '#domain/draft/joining.ts'
 import { prefersKeyboard } from '../../../components/draft/desk/prefers-keyboard.ts'
@@ -12,6 +21,8 @@ import type { ClosedDraft, JoinMethod } from '../../../lib/drafts/join-draft.ts'
 import { type Joining, useJoinDraft } from '../../../lib/drafts/use-join-draft.ts'
 import { nameList } from '../../../lib/setup/name-list.ts'
 import { SignInRequired } from '../sign-in-required.tsx'
+import { BREAKPOINTS } from '../../../styles/breakpoints.ts'
+import { moviesText } from '../../../lib/numbers.ts'
 import './join-card.css'
 
 const PosterWall = lazy(async () => ({ default: (await import('./join-wall.tsx')).JoinWall }))
@@ -38,7 +49,7 @@ export function JoinCard({ card, code, suggestedName, isGuest }: JoinCardProps) 
   }, [joining.closed])
   return (
     <div className="page join-page">
-      <Marquee before={signOf(card, state)} name={card.title} after="" />
+      <Marquee {...signOf(card, state)} name={card.title} />
       <div className="join-page__columns">
         {state === 'waiting' && card.inviteCode !== undefined ? (
           <TakeASeat
@@ -53,7 +64,7 @@ export function JoinCard({ card, code, suggestedName, isGuest }: JoinCardProps) 
         ) : (
           <WatchTheDraft card={card} way={way} joining={joining} heading={heading} isGuest={isGuest} />
         )}
-        {window.matchMedia('(min-width: 900px)').matches && (
+        {window.matchMedia(`not ${BREAKPOINTS['--tablet']}`).matches && (
           <Suspense>
             <PosterWall theme={card.theme} option={card.option} />
           </Suspense>
@@ -92,7 +103,10 @@ function TakeASeat({ card, way, joining, suggestedName, isGuest }: TakeASeatProp
     event.preventDefault()
     if (isJoining) return
     const free = freeName(name.trim(), namesOf(card))
-    if (free === name.trim()) return void join(way, name, { form: event.currentTarget })
+    if (free === name.trim()) {
+      void join(way, name, { form: event.currentTarget, hasOnlyName: true })
+      return
+    }
     setTaken({ name: name.trim(), free })
     nameField(event.currentTarget)?.focus()
   }
@@ -101,7 +115,9 @@ function TakeASeat({ card, way, joining, suggestedName, isGuest }: TakeASeatProp
     <Ticket stub="Admit one">
       <form className="join-card" ref={form} noValidate onSubmit={submit}>
         <h2 className="join-card__title">Take a seat</h2>
-        <p className="join-card__facts">{roundsOf(card)}, everybody on their own phone.</p>
+        <p className="join-card__facts">
+          Take turns picking {moviesOf(card)}, {roundsOf(card)}.
+        </p>
         {card.rules && <RulesLine rules={card.rules} isOnline />}
         <Table card={card} hasOwnSeat />
         <EntryField
@@ -149,7 +165,7 @@ function WatchTheDraft({ card, way, joining, heading, isGuest }: ClosedProps & {
         </h2>
         <p className="join-card__facts">
           {due}
-          The turns are dealt, so nobody can join any more. You see every pick as it is made.
+          The draft has started. You can watch.
         </p>
         {card.rules && <RulesLine rules={card.rules} isOnline />}
         <Table card={card} />
@@ -179,7 +195,7 @@ function SeeTheScores({ card, way, joining, heading }: ClosedProps) {
           {winner ? `${winner.name} won` : 'Every pick is made'}
         </h2>
         <p className="join-card__facts">
-          {nameList(namesOf(card))} drafted {card.pickCount} movies.
+          {nameList(namesOf(card))} drafted {moviesText(card.pickCount ?? 0)}.
         </p>
         {card.ranking && (
           <ol className="join-card__ranking">
@@ -238,7 +254,7 @@ export function WhoDraftsWhat({ card }: { card: Card }) {
   return (
     <p className="join-card__facts">
       {first} is drafting <b>{card.title}</b>
-      {others.length > 0 && ` with ${nameList(others)}`}. {roundsOf(card)}.
+      {others.length > 0 && ` with ${nameList(others)}`}, {roundsOf(card)}.
     </p>
   )
 }
@@ -269,16 +285,35 @@ function nameField(form: HTMLFormElement | null) {
   return form?.querySelector<HTMLInputElement>('[name=displayName]')
 }
 
-function signOf(card: Card, state: Card['state']): string {
-  if (state === 'complete') return 'The curtain is down'
-  if (state === 'started') return 'They have begun'
+function signOf(card: Card, state: Card['state']): { before: string; after: string } {
+  if (state === 'complete') return { before: 'The curtain is down', after: '' }
+  if (state === 'started') return { before: '', after: 'has started' }
   const host = card.participants.find(({ isHost }) => isHost)
-  return host ? `${host.name} is drafting` : 'Now drafting'
+  return {
+    before: host ? `${host.name} invites you` : 'Now drafting',
+    after: /draft$/i.test(card.title) ? '' : 'draft',
+  }
 }
 
-function roundsOf({ categories }: Card): string {
-  return categories.length === 1 ? 'One round' : `${categories.length} rounds`
+/** 'Tom Hanks movies', or 'movies from The Heist Draft' of a theme that is a title by itself. */
+function moviesOf({ theme, option }: Card): ReactNode {
+  return theme === 'others' ? (
+    <>
+      movies from <b>{option}</b>
+    </>
+  ) : (
+    <>
+      <b>{option}</b> movies
+    </>
+  )
 }
+
+/** In words up to ten. */
+function roundsOf({ categories: { length } }: Card): string {
+  return length === 1 ? 'in one category' : `one for each of ${NUMBERS[length] ?? length} categories`
+}
+
+const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 function namesOf({ participants }: Card): string[] {
   return participants.map(({ name }) => name)

@@ -41,3 +41,37 @@ const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] =
 function startsWith(bytes: Uint8Array, beginning: readonly number[]): boolean {
   return beginning.every((byte, index) => bytes[index] === byte)
 }
+
+/** The bytes of Windows-1252 by their letters; a control character stands for its own byte. */
+const WINDOWS_BYTES = new Map(
+  Array.from({ length: 0x80 }, (_, index) => {
+    const byte = 0x80 + index
+    return [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte]
+  }),
+)
+
+/** Mends lines that were taken for Windows-1252 though they were UTF-8: 'Amélie' for 'AmÃ©lie'. */
+export function decodedOnce(text: string): string {
+  return /[\u0080-\u{10ffff}]/u.test(text) ? text.replace(/.*[^\0-\x7f].*/gu, lineDecodedOnce) : text
+}
+
+function lineDecodedOnce(line: string): string {
+  const bytes: number[] = []
+  for (const letter of line) {
+    const code = letter.codePointAt(0) ?? 0
+    const byte = code < 0x80 || (code >= 0x80 && code < 0xa0) ? code : WINDOWS_BYTES.get(letter)
+    if (byte === undefined) return line
+    bytes.push(byte)
+  }
+  try {
+    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+    const isLikely = USUAL.test(decoded) || MORE_THAN_CHANCE.test(decoded)
+    return isLikely ? decoded : line
+  } catch {
+    return line
+  }
+}
+
+/** What letters with signs become by chance is hardly ever one of these, or several of the others. */
+const USUAL = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{S}\p{Z}\p{M}\p{N}\t]*$/u
+const MORE_THAN_CHANCE = /(?:[^\p{Script=Latin}\P{L}].*){3}/u

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { type ReadList, readList, type ReadOptions } from './read-list.ts'
+import { joinLists, type ReadList } from './join-lists.ts'
+import { readList, type ReadOptions } from './read-list.ts'
 
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') =>
   new Uint8Array(Buffer.from(text, encoding))
@@ -244,5 +245,180 @@ describe('whatever is read', () => {
       ),
       { numRuns: 500 },
     )
+  })
+})
+
+const file = (name: string) => readFile(`tests/world/lists/${name}`).then((bytes) => new Uint8Array(bytes))
+
+describe('a list as people have it', () => {
+  const titlesOf = async (name: string) =>
+    rowsOf(await file(name)).map(({ title, year, originalTitle, leftOut }) =>
+      [title, year, originalTitle, leftOut].filter((part) => part !== undefined).join(' | '),
+    )
+
+  it.each([
+    [
+      'imdb-italian.csv',
+      [
+        'Lo squalo | 1975 | Jaws',
+        'Quarto potere | 1941 | Citizen Kane',
+        'La donna che visse due volte | 1958 | Vertigo',
+        'Il silenzio degli innocenti | 1991 | The Silence of the Lambs',
+        'Il silenzio delle pietre | 1997',
+        'Skyfall | 2012',
+        'I Soprano | 1999 | The Sopranos | not a movie',
+        'Corto di prova | 2006',
+      ],
+    ],
+    [
+      'imdb-spanish.csv',
+      [
+        'Tiburón | 1975 | Jaws',
+        'Casablanca | 1942',
+        'Psicosis | 1960 | Psycho',
+        'Los Soprano | 1999 | The Sopranos | not a movie',
+        'Un capítulo | 1999 | not a movie',
+        'Un juego | 1999 | not a movie',
+      ],
+    ],
+    ['excel-separator.csv', ['Casablanca | 1942', 'The Good, the Bad and the Ugly | 1966', 'Amélie | 2001']],
+    [
+      'tmdb-ratings.csv',
+      ['Jaws | 1975', 'The Sopranos | 1999 | not a movie', 'King Kong | 1976', 'King Kong | 2005'],
+    ],
+    [
+      'markdown.md',
+      [
+        'Casablanca | 1942',
+        'Vertigo | 1958',
+        'Jaws | 1975',
+        'Psycho | 1960',
+        'Rear Window | 1954',
+        'Citizen Kane | 1941',
+      ],
+    ],
+    ['markdown-table.md', ['Jaws | 1975', 'Citizen Kane | 1941', 'Psycho | 1960']],
+    ['open-quote.csv', ['Jaws | 1975', 'Psycho | 1960', 'Vertigo | 1958', 'Casablanca | 1942']],
+    [
+      'numbering.txt',
+      [
+        'Jaws | 1975',
+        'Alien | 1979',
+        'Psycho | 1960',
+        '12 Monkeys | 1995',
+        '2001: A Space Odyssey | 1968',
+        'Vertigo | 1958',
+        'CASABLANCA | 1942',
+      ],
+    ],
+    ['column-titles.csv', ['Casablanca | 1942', 'Vertigo | 1958']],
+    [
+      'encoded-twice.csv',
+      ['Amélie | 2001', 'WALL·E | 2008', 'Star Wars: Episode I – The Phantom Menace | 1999'],
+    ],
+    ['lookalike.csv', ['@ casablanca | 1943', 'Casablanca | 1942']],
+    ['no-titles.csv', ['Jaws | 1975', 'Vertigo | 1958']],
+  ])('is read: %s', async (name, rows) => {
+    expect(await titlesOf(name)).toEqual(rows)
+  })
+
+  it('tells its name, its site and how many rows have no title', async () => {
+    expect(readList(await file('markdown.md'))).toMatchObject({ name: 'Rainy Sundays' })
+    expect(readList(await file('tmdb-ratings.csv'))).toMatchObject({ site: 'TMDB' })
+    expect(readList(await file('no-titles.csv'))).toMatchObject({ untitled: 2 })
+    expect(readList('Title,Year\n,1979\n,1980\n')).toEqual({ problem: 'empty' })
+  })
+
+  it.each([
+    ['1. Heat\n2. Alien', ['Heat', 'Alien']],
+    ['1 Heat\n2 Alien\n3 12 Monkeys', ['Heat', 'Alien', '12 Monkeys']],
+    ['10: Heat\n9: Alien\n8: 300', ['Heat', 'Alien', '300']],
+    ['(1) Heat\n(2) Alien\n(3) (500) Days of Summer', ['Heat', 'Alien', '(500) Days of Summer']],
+    ['1.Heat\n2.Alien\n3.Jaws', ['Heat', 'Alien', 'Jaws']],
+    ['1.) Heat\n2.) Alien', ['Heat', 'Alien']],
+    ['№ 1 Heat\nNo. 2: Alien\n#3 - Jaws', ['Heat', 'Alien', 'Jaws']],
+    ['１、Heat', ['１、Heat']],
+    ['1、Heat\n2、Alien', ['Heat', 'Alien']],
+    [
+      '12 Monkeys\n300\n9 to 5\n2001: A Space Odyssey',
+      ['12 Monkeys', '300', '9 to 5', '2001: A Space Odyssey'],
+    ],
+    ['21 - 2008\n#Alive\n3:10 to Yuma', ['21', '#Alive', '3:10 to Yuma']],
+    ['> Heat\n+ ~~Alien~~\n☑ _Jaws_\n1. [x] `Psycho`', ['Heat', 'Alien', 'Jaws', 'Psycho']],
+    ['[REC] (2007)\nM*A*S*H\n*batteries not included', ['[REC]', 'M*A*S*H', '*batteries not included']],
+    ['# Heat\n# Alien', ['Heat', 'Alien']],
+    ['[[Heat]]\n[Alien][1]\nJaws https://example.org/jaws', ['Heat', 'Alien', 'Jaws']],
+    ['Heat (1995): loud\nAlien [1979] 5/5', ['Heat', 'Alien']],
+  ])('has titles without numbers and marks: %j', (text, titles) => {
+    expect(rowsOf(text).map(({ title }) => title)).toEqual(titles)
+  })
+
+  it.each([
+    ['film', true],
+    ['Película', true],
+    ['TV Movie', true],
+    ['Téléfilm', true],
+    ['Kurzfilm', true],
+    ['映画', true],
+    ['Blu-ray', true],
+    ['TV Mini Series', false],
+    ['tvEpisode', false],
+    ['Série TV', false],
+    ['Fernsehserie', false],
+    ['Épisode', false],
+    ['Jeu vidéo', false],
+    ['Videospiel', false],
+    ['Podcast-Serie', false],
+    ['Música: vídeo musical', false],
+    ['TVシリーズ', false],
+    ['сериал', false],
+    ['tv', false],
+  ])('calls %j a movie: %s', (type, isMovie) => {
+    const [row] = rowsOf(`Title,Year,Title Type\nHeat,1995,${type}\n`)
+    expect(row?.leftOut === undefined).toBe(isMovie)
+  })
+
+  it.each([
+    [
+      'month/day/year',
+      (day: Date) => `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${String(day.getUTCFullYear()).slice(2)}`,
+    ],
+    ['day.month.year', (day: Date) => `${day.getUTCDate()}.${day.getUTCMonth() + 1}.${day.getUTCFullYear()}`],
+    ['day/month/year', (day: Date) => `${day.getUTCDate()}/${day.getUTCMonth() + 1}/${day.getUTCFullYear()}`],
+    ['an instant', (day: Date) => day.toISOString()],
+    ['month names', (day: Date) => day.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })],
+    ['German months', (day: Date) => day.toLocaleDateString('de', { dateStyle: 'medium', timeZone: 'UTC' })],
+    ['French months', (day: Date) => day.toLocaleDateString('fr', { dateStyle: 'long', timeZone: 'UTC' })],
+    ['Japanese', (day: Date) => `${day.getUTCFullYear()}年${day.getUTCMonth() + 1}月${day.getUTCDate()}日`],
+    ['seconds', (day: Date) => String(day.getTime() / 1000)],
+    [
+      'a time of day',
+      (day: Date) => `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()} 1:05 PM`,
+    ],
+  ])('is cut to its newest rows by dates written as %s', (_, written) => {
+    const days = Array.from({ length: 2_300 }, (__, row) => new Date(Date.UTC(2018, 0, 1 + row)))
+    const text = `Title,Date\n${days.map((day, row) => `Picture n${row}x,"${written(day)}"`).join('\n')}`
+    expect(readList(text)).toEqual({ problem: 'too many rows', count: 2_300, hasDates: true })
+    const kept = rowsOf(text, { keepNewest: true })
+    expect([kept[0]?.title, kept.at(-1)?.title]).toEqual(['Picture n300x', 'Picture n2299x'])
+  })
+
+  it('has no dates if one of them cannot be read', () => {
+    const text = `Title,Date\n${Array.from({ length: 2_001 }, (_, row) => `Picture n${row}x,${row === 7 ? 'soon' : '1/2/20'}`).join('\n')}`
+    expect(readList(text)).toMatchObject({ problem: 'too many rows', hasDates: false })
+  })
+})
+
+it('several lists are one, without the movies that an earlier one has', () => {
+  const read = (text: string) => readList(text) as ReadList
+  expect(joinLists([read('Title,Year\nHeat,1995\n,1990\n'), read('Heat (1995)\nAlien')])).toEqual({
+    rows: [
+      { title: 'Heat', year: 1995 },
+      { title: 'Heat', year: 1995, leftOut: 'twice' },
+      { title: 'Alien' },
+    ],
+    name: undefined,
+    site: undefined,
+    untitled: 1,
   })
 })

@@ -1,4 +1,5 @@
-import type { ListProblem, ReadList, ReadOptions } from './read-list.ts'
+import type { ReadList } from './join-lists.ts'
+import type { ListProblem, ReadOptions } from './read-list.ts'
 
 /** What the worker is sent. */
 export type ReadRequest = { source: string | Uint8Array; options: ReadOptions }

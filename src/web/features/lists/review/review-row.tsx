@@ -8,7 +8,7 @@ import { RowSearch } from './row-search.tsx'
 
 const BADGES: Partial<Record<RowState, { icon: IconName; text: string; kind: 'warn' | 'stop' | 'ok' }>> = {
   several: { icon: 'half', text: 'Choose one', kind: 'warn' },
-  unsure: { icon: 'half', text: 'Sure?', kind: 'warn' },
+  unsure: { icon: 'half', text: 'Is this it?', kind: 'warn' },
   missing: { icon: 'cross', text: 'Not found', kind: 'stop' },
   chosen: { icon: 'check', text: 'Chosen', kind: 'ok' },
 }
@@ -68,6 +68,9 @@ export function ReviewRow({ number, row, twin, onChange }: ReviewRowProps) {
         <>
           {row.movie && <Match movie={row.movie} />}
           <div className="review__acts">
+            {row.state === 'several' && (
+              <Act number={number} name="Choose" onAct={() => setIsSearching(true)} />
+            )}
             {row.state === 'unsure' && row.movie && (
               <Button size="small" onClick={() => row.movie && choose(row.movie)}>
                 <Icon name="check" /> Yes
@@ -76,7 +79,7 @@ export function ReviewRow({ number, row, twin, onChange }: ReviewRowProps) {
                 </span>
               </Button>
             )}
-            <Act number={number} name="Change" onAct={() => setIsSearching(true)} />
+            {row.movie && <Act number={number} name="Change" onAct={() => setIsSearching(true)} />}
             <LeaveOut row={row} number={number} onChange={onChange} />
           </div>
         </>
@@ -111,6 +114,7 @@ function Candidates({ row, number, onChoose, onSearch }: CandidatesProps) {
           <Poster movie={posterOf(candidate)} />
           <span>
             <b>{candidate.title === row.title ? candidate.year : `${candidate.title} ${candidate.year}`}</b>
+            {candidate.titleMeant !== undefined && <small>{candidate.titleMeant}</small>}
             {candidate.director !== undefined && <small>{candidate.director}</small>}
           </span>
         </label>
@@ -129,13 +133,15 @@ function Candidates({ row, number, onChoose, onSearch }: CandidatesProps) {
 }
 
 function Match({ movie }: { movie: ListedMovie }) {
-  const { title, year, director } = movie
+  const { title, titleMeant, originalTitle, year, director } = movie
   return (
     <span className="review__movie review__match">
       <Poster movie={posterOf(movie)} />
       <span>
         <b>{title}</b>
-        <small className="num">{director === undefined ? year : `${year} · ${director}`}</small>
+        <small className="num">
+          {[year, titleMeant, originalTitle, director].filter((part) => part !== undefined).join(' · ')}
+        </small>
       </span>
     </span>
   )
@@ -153,7 +159,7 @@ function Act({ number, name, onAct }: ActProps) {
 }
 
 function LeaveOut({ row, number, onChange }: Pick<ReviewRowProps, 'row' | 'number' | 'onChange'>) {
-  return <Act number={number} name="Leave out" onAct={() => onChange({ ...row, leftOut: 'by hand' })} />
+  return <Act number={number} name="Skip" onAct={() => onChange({ ...row, leftOut: 'by hand' })} />
 }
 
 function reasonText(reason: LeftOutReason, twin: number | undefined): string {

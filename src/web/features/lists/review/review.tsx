@@ -5,7 +5,7 @@ import { ReviewRow } from './review-row.tsx'
 import './review.css'
 
 const TABS = [
-  { id: 'mend', name: 'To mend', has: isToMend },
+  { id: 'mend', name: 'To check', has: isToMend },
   { id: 'found', name: 'Found', has: (row: ListRow) => !row.leftOut && !isToMend(row) },
   { id: 'out', name: 'Left out', has: (row: ListRow) => row.leftOut !== undefined },
   { id: 'all', name: 'All', has: () => true },
@@ -53,7 +53,7 @@ export function Review({ rows, onChange }: ReviewProps) {
         <Rows indexes={shown.rows} rows={rows} onChange={onChange} />
       ) : (
         <p className="dim review-none">
-          {tab === 'mend' ? 'Nothing to mend.' : tab === 'out' ? 'Nothing is left out.' : 'No movies yet.'}
+          {tab === 'mend' ? 'Nothing to check.' : tab === 'out' ? 'Nothing is left out.' : 'No movies yet.'}
         </p>
       )}
       {shown.found.length > 0 && (

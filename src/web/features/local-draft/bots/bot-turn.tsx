@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { onlyBotsLeft, thinkingMs } from '#domain/draft/bot-seats.ts'
 import { type Participant, pickRefusal } from '#domain/draft/draft.ts'
+import { wayOn } from '#domain/supply/way-on.ts'
 import { botInWords } from '../../../components/bots/bot-words.ts'
 import { ThinkingDots } from '../../../components/bots/thinking-dots.tsx'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
-import type { MoviePool } from '../../../components/draft/desk/search/movie-search.tsx'
+import type { MoviePool } from '../../../components/draft/desk/search/use-movie-pool.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { usePageShown } from '../../../lib/browser/use-page-shown.ts'
 import type { LocalDraft } from '../../../lib/drafts/local-drafts.ts'
-import { pickForBot } from '../change-draft.ts'
+import { pickForBot, ruleOn } from '../change-draft.ts'
 import { createBotMinds } from './bot-minds.ts'
 import { BotTrouble } from './bot-trouble.tsx'
 import './bot-turn.css'
@@ -36,7 +37,9 @@ export default function BotTurn({ record: { id, draft }, player, pool, onDone }:
 
   const pickNow = useEffectEvent(() => {
     const choice = choose?.(draft)
+    const left = choice ? undefined : movies && wayOn(draft, movies)
     if (choice && !pickRefusal(draft, choice)) pickForBot(id, draft.version, choice)
+    else if (left) ruleOn(id, draft.version, { is: 'empty', category: left.category })
     else setStuckAt(draft.version)
   })
   const isReady = choose !== undefined && isShown

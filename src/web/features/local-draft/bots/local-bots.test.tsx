@@ -238,13 +238,16 @@ describe('a bot that cannot pick', () => {
     await waitFor(() => expect(picksOf(record)).toHaveLength(1))
   })
 
-  it('says so if the rules leave it nothing', async () => {
+  it('leaves its category empty if the rules leave it nothing, and the others go on', async () => {
     fakeServer({ pool: [big] })
-    openDraft(played(tableOf([BEN, CAT, ANA]), [big, 'Comedy']))
+    const record = played(tableOf([BEN, CAT, ANA]), [big, 'Comedy'])
+    openDraft(record)
     await isThinking('Max')
     await pass(3000)
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Max finds no movie that the rules allow.',
-    )
+    await screen.findByText("It's Your Turn")
+    expect(readLocalDraft(record.id)!.draft).toMatchObject({
+      picks: { length: 1 },
+      rulings: [{ is: 'empty', participantId: CAT, category: 'Comedy', after: 1 }],
+    })
   })
 })

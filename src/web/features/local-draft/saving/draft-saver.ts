@@ -150,6 +150,7 @@ function outcomeOf(id: string, error: unknown, sentVersion: number | undefined):
       return 'refused'
     case 'INTERNAL':
     case 'TOO_MANY_REQUESTS':
+    case 'SERVER_BUSY':
     case 'SERVICE_UNAVAILABLE':
     case 'MOVIE_SOURCE_DOWN':
       return 'failed'
@@ -202,6 +203,7 @@ function adopt(id: string, server: ViewedDraft): SaveOutcome {
   writeLocalDraft(withSavedVersion({ ...mine, draft, unsaved: [] }, server.version))
   showToast({
     kind: lost.length > 0 ? 'error' : 'info',
+    subject: 'moved-on',
     title: 'This draft moved on somewhere else',
     description:
       lost.length > 0
@@ -211,19 +213,19 @@ function adopt(id: string, server: ViewedDraft): SaveOutcome {
   return 'saved'
 }
 
-const TOAST_ID = 'auto-save'
+const SUBJECT = 'auto-save'
 
 /**
  * Shows one toast per outage and removes it once everything is saved. Refusals show none (Spec 6.8, 8.21), nor does a
  * device without a network, which the screen reports differently. Permanent problems are shown on the draft's page.
  */
 function announce(status: SaveStatus): void {
-  if (status === 'saved' || status === 'rejected') dismissToast(TOAST_ID)
+  if (status === 'saved' || status === 'rejected') dismissToast(SUBJECT)
   if (status === 'unreachable' && !navigator.onLine) return
   if (status === 'unreachable' || status === 'failed') {
     showToast({
       kind: 'error',
-      id: TOAST_ID,
+      subject: SUBJECT,
       title: 'Auto-save failed',
       description: "Your draft couldn't be saved automatically. Please try again.",
     })

@@ -36,6 +36,7 @@ export function toSaveDraftBody({
       category,
       houseOverride,
     })),
+    ...(draft.rulings && { rulings: [...draft.rulings] }),
     isComplete: isComplete(draft),
     baseVersion: savedVersion,
     version: draft.version,

@@ -79,14 +79,19 @@ function TakeAway({ userId, draft, headingRef, words, useRequest }: DialogProps)
   const { mutate, isPending } = useRequest(userId, () => {
     isGone.current = true
     setIsOpen(false)
-    showToast({ kind: 'success', title: words.done })
+    showToast({ kind: 'success', subject: `delete-${draft.id}`, title: words.done })
   })
 
   const confirm = () => {
     mutate(draft, {
       onError: (error) => {
         setIsOpen(false)
-        showToast({ kind: 'error', title: 'Error', description: failureText(error, words) })
+        showToast({
+          kind: 'error',
+          subject: `delete-${draft.id}`,
+          title: 'Error',
+          description: failureText(error, words),
+        })
       },
     })
   }

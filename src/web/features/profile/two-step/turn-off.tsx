@@ -23,7 +23,7 @@ export function TurnOff({ isOpen, onOpenChange, focusAfterwards, send }: TurnOff
     try {
       await send(password)
       onOpenChange(false)
-      showToast({ kind: 'success', title: 'Two-step sign-in is off' })
+      showToast({ kind: 'success', subject: 'two-step', title: 'Two-step sign-in is off' })
     } finally {
       setIsBusy(false)
     }

@@ -54,8 +54,8 @@ function EarlierDay({ past: { day, title, posters, result } }: { past: DailyOver
         <small>{shortDate(day)}</small> <b>{title}</b>
       </span>{' '}
       <span className="earlier__end">
-        <b className="num">{result ? pastResultText(result) : 'Missed'}</b>{' '}
-        <small>{result ? betterText(result) : 'Play it now'}</small>
+        <b className="num">{result ? pastResultText(result) : 'Play'}</b>{' '}
+        <small>{result ? betterText(result) : 'For fun'}</small>
       </span>
       <Icon name="right" />
     </Link>

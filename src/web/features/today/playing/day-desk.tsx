@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useSyncExternalStore } from 'react'
 import { categoryOf, type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import { titleMeant } from '#domain/movies/movie-search.ts'
 import { YOU } from '#domain/daily/daily-puzzle.ts'
 import { type Draft, openCategories } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
@@ -18,6 +19,7 @@ import { useOptionList } from '../../../components/draft/desk/search/use-option-
 import type { PickDeskState } from '../../../components/draft/desk/use-pick-desk.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { isKeyInUse, useKeys, useShortcut } from '../../../lib/browser/shortcuts.ts'
+import { moviesText } from '../../../lib/numbers.ts'
 import '../../../components/draft/desk/search/movie-search.css'
 import '../../../components/draft/desk/category-slots.css'
 import './day-desk.css'
@@ -82,7 +84,7 @@ export function DayDesk({ draft, movies, desk, onConfirm }: DayDeskProps) {
           <input
             ref={searchField}
             className="input"
-            placeholder={`Search ${movies.length} movies`}
+            placeholder={`Search ${moviesText(movies.length)}`}
             maxLength={MAX_SEARCH_LENGTH}
             enterKeyHint="search"
             autoComplete="off"
@@ -103,8 +105,10 @@ export function DayDesk({ draft, movies, desk, onConfirm }: DayDeskProps) {
               key={movie.id}
               id={list.idOf(index)}
               movie={movie}
+              titleMeant={titleMeant(movie, query)}
               isYearDraft={draft.theme === 'year'}
               open={offered.open}
+              isFirstTurn={false}
               isChosen={movie.id === selection.movie?.id}
               isActive={index === list.active}
               taker={offered.drafters.get(movie.id)}

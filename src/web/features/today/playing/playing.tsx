@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { DailyPuzzleView } from '#contract/daily.ts'
 import { toDailyPuzzle } from '#contract/daily-wire.ts'
@@ -6,13 +6,13 @@ import { type DailyGame, picksForYou, resumeDaily, startDaily } from '#domain/da
 import { YOU } from '#domain/daily/daily-puzzle.ts'
 import { type Draft, onTheClock, participantOf } from '#domain/draft/draft.ts'
 import { progressOf } from '../../../components/draft/clock/progress-text.ts'
-import { useKeyboardInset } from '../../../components/draft/clock/use-keyboard-inset.ts'
 import { prefersKeyboard } from '../../../components/draft/desk/prefers-keyboard.ts'
 import { isConfirmable } from '../../../components/draft/desk/selection.ts'
 import { usePickDesk } from '../../../components/draft/desk/use-pick-desk.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { shortNameOf } from '#domain/categories/categories.ts'
+import { publishHeight } from '../../../lib/browser/publish-height.ts'
 import { changeTry, type KeptTry } from '../../../lib/daily/kept-days.ts'
 import { clockText } from '../day-words.ts'
 import { DAY_PICK_ID, DayDesk } from './day-desk.tsx'
@@ -31,7 +31,6 @@ export function Playing({ view, play }: PlayingProps) {
   const { selection, searchField, open } = desk
   const leftMs = useTimeLeft(play.endsAt)
   useRest({ view, play, game, draft, isOver: leftMs === 0 })
-  useKeyboardInset()
 
   useEffect(() => {
     if (allowed.length < play.picks.length) changeTry(view.day, tryId, { picks: allowed, wasCut: true })
@@ -54,6 +53,9 @@ export function Playing({ view, play }: PlayingProps) {
   }
 
   const turn = onTheClock(draft)
+  const bar = useRef<HTMLElement>(null)
+  const hasBar = turn !== undefined
+  useEffect(() => publishHeight(bar.current, '--bar-height'), [hasBar])
   return (
     <div className="day-play page">
       <h1 className="sr">Draft of the day: {view.title}</h1>
@@ -74,7 +76,7 @@ export function Playing({ view, play }: PlayingProps) {
       <Tickers draft={draft} />
       <DayDesk draft={draft} movies={game.puzzle.movies} desk={desk} onConfirm={confirm} />
       {turn && (
-        <section className="day-clock" aria-label="Draft Status">
+        <section ref={bar} className="day-clock" aria-label="Draft Status">
           <p className="sr" aria-live="polite">
             {newsOf(draft)}It’s Your Turn, {progressOf(draft, turn)}
           </p>

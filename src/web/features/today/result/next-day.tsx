@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addDays, type Day } from '#domain/daily/day.ts'
-import { waitText } from '../day-words.ts'
+import { waitText, wallTimeText } from '../day-words.ts'
 
 const TICK_MS = 15_000
 
@@ -11,8 +11,15 @@ export function NextDay({ day }: { day: Day }) {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  const leftMs = Date.parse(`${addDays(day, 1)}T00:00:00.000Z`) - now
-  if (leftMs > 0) return <>Next one at midnight UTC, in {waitText(leftMs)}.</>
+  const next = Date.parse(`${addDays(day, 1)}T00:00:00.000Z`)
+  const leftMs = next - now
+  if (leftMs > 0) {
+    return (
+      <>
+        Next one {wallTimeText(next, now)}, in {waitText(leftMs)}.
+      </>
+    )
+  }
   // The page is opened anew, because this one stays with its day.
   return <a href="/today">The next one is here.</a>
 }

@@ -4,6 +4,7 @@ import { placeText, shareText } from '#domain/daily/share-text.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
+import { useLinkOrigin } from '../../../lib/app/use-link-origin.ts'
 import { standingText } from '../day-words.ts'
 import { EarlierDays } from '../earlier/earlier-days.tsx'
 import { useOverview } from '../earlier/use-overview.ts'
@@ -25,6 +26,7 @@ type ResultProps = {
 /** What a try of a day was worth. */
 export function Result({ view, result, isEarlier, onPlayAgain }: ResultProps) {
   const overview = useOverview()
+  const origin = useLinkOrigin()
   const { title, day } = view
   const text = shareText({
     title,
@@ -34,7 +36,7 @@ export function Result({ view, result, isEarlier, onPlayAgain }: ResultProps) {
     place: result.place,
     betterThan: result.betterThan,
     streak: result.streak.current,
-    address: `${location.host}/today`,
+    address: `${new URL(origin).host}/today`,
   })
   return (
     <div className="page">

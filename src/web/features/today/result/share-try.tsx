@@ -40,11 +40,17 @@ async function share(text: string): Promise<void> {
 }
 
 async function copy(text: string): Promise<void> {
-  if (await copyText(Promise.resolve(text))) {
-    showToast({ kind: 'success', title: 'Copied!', description: 'Your result is in the clipboard.' })
+  if (await copyText(text)) {
+    showToast({
+      kind: 'success',
+      subject: 'share-try',
+      title: 'Copied!',
+      description: 'Your result is in the clipboard.',
+    })
   } else {
     showToast({
       kind: 'error',
+      subject: 'share-try',
       title: 'Copying did not work',
       description: 'Select the text beside it and copy it yourself.',
     })

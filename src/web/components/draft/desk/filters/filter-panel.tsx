@@ -10,7 +10,7 @@ import type { YearSpan } from '#domain/pools/pool.ts'
 import { spanText } from '#domain/pools/pool-choices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { grouped } from '../../../../lib/numbers.ts'
+import { grouped, moviesText } from '../../../../lib/numbers.ts'
 import { CategoryLabel } from '../../own-category-name.tsx'
 import type { FiltersProps } from './lens.ts'
 import { countsOf, matching } from './narrowing.ts'
@@ -92,8 +92,7 @@ export function FilterPanel({ filters, onChange, ...props }: FilterPanelProps) {
 
 /** '1,204 movies', 'no movies'. */
 export function countText(movies: number): string {
-  if (movies === 0) return 'no movies'
-  return movies === 1 ? '1 movie' : `${grouped(movies)} movies`
+  return movies === 0 ? 'no movies' : moviesText(movies)
 }
 
 /** 'Fits my open 4'. */

@@ -105,12 +105,13 @@ it('applies the rules once per movie and category, however often the pool is bui
 
 it('says how many of the open categories a movie fits', () => {
   const OPEN = ['Comedy', 'Drama/Romance'] as const
-  expect([splash, big, cloudAtlas].map((each) => fitsText(each, OPEN))).toEqual([
+  expect([splash, big, cloudAtlas].map((each) => fitsText(each, OPEN).text)).toEqual([
     'Fits all 2',
     'Fits 1',
     'Fits none',
   ])
-  expect(fitsText(big, ['Comedy'])).toBe('Fits 1')
+  expect(fitsText(big, ['Comedy'])).toEqual({ text: 'Fits 1' })
+  expect(fitsText(big, OPEN)).toEqual({ text: 'Fits 1', of: 2 })
 })
 
 describe('the search result', () => {

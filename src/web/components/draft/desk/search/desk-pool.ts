@@ -2,6 +2,7 @@ import type { CategoryName } from '#domain/categories/categories.ts'
 import { isEligible } from '#domain/categories/eligibility.ts'
 import {
   type Draft,
+  mayOverride,
   openCategories,
   type ParticipantId,
   participantOf,
@@ -27,7 +28,7 @@ export type DeskPool = {
   drafters: ReadonlyMap<number, Drafter>
   /** Why the house rules refuse a free movie to the player, by movie id. */
   broken: ReadonlyMap<number, string>
-  /** Whether House Override is allowed. */
+  /** Whether House Override is allowed for any of them. */
   hasOverride: boolean
 }
 
@@ -65,7 +66,8 @@ export function deskPool(movies: readonly Movie[], draft: Draft, player: Partici
     ;(isOld ? drafted : onOffer).push(movie)
   }
   const freeCount = movies.length - drafters.size
-  return { onOffer, drafted, freeCount, fitting, open, drafters, broken, hasOverride: rules.houseOverride }
+  const hasOverride = open.some((category) => mayOverride(draft, player, category))
+  return { onOffer, drafted, freeCount, fitting, open, drafters, broken, hasOverride }
 }
 
 export type Offer = {
@@ -135,9 +137,13 @@ export function fits(movie: Movie, category: CategoryName): boolean {
   return answer
 }
 
-/** 'Fits 2', 'Fits all 4', 'Fits none': how many of the open categories a movie fits. */
-export function fitsText(movie: Movie, open: readonly CategoryName[]): string {
+/** 'Fits 2', 'Fits all 4', 'Fits none': how many of the open categories a movie fits, and of how many if it is some. */
+export function fitsText(
+  movie: Movie,
+  open: readonly CategoryName[],
+): { text: string; of?: number | undefined } {
   const count = open.filter((category) => fits(movie, category)).length
-  if (count === 0) return 'Fits none'
-  return count === open.length && count > 1 ? `Fits all ${count}` : `Fits ${count}`
+  if (count === 0) return { text: 'Fits none' }
+  if (count < open.length) return { text: `Fits ${count}`, of: open.length }
+  return { text: count > 1 ? `Fits all ${count}` : 'Fits 1' }
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
+import { useShortcut } from '../../../../lib/browser/shortcuts.ts'
 import { createStore } from '../../../../lib/sync/store.ts'
-import { type MoviePool, MovieSearch, type QueueMarks } from './movie-search.tsx'
+import { MovieSearch, type QueueMarks } from './movie-search.tsx'
+import type { MoviePool } from './use-movie-pool.ts'
 import { prefersKeyboard } from '../prefers-keyboard.ts'
 import { NO_SELECTION } from '../selection.ts'
 import '../pick-desk.css'
@@ -24,6 +26,7 @@ export function MovieBrowser({ draft, participantId, pool, queue, takesFocus = f
   const [filter, setFilter] = useState<CategoryName>()
   const searchField = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
+  useShortcut('/', () => searchField.current?.focus())
   useEffect(() => {
     if (!takesFocus) return
     place.current?.scrollIntoView({ block: 'nearest' })

@@ -12,12 +12,16 @@ type MovieOptionProps = {
   place?: number
   count?: number
   movie: Movie
+  /** The other title that the search has found. */
+  titleMeant: string | undefined
   /** In a year draft, every movie has the same year, so it is not shown. */
   isYearDraft: boolean
   open: readonly CategoryName[]
   isChosen: boolean
   /** Whether Enter selects this movie. */
   isActive: boolean
+  /** Whether the player has made no pick, so that it is said what the numbers mean. */
+  isFirstTurn: boolean
   taker: Drafter | undefined
   /** Why a house rule refuses the movie to the player. */
   broken: string | undefined
@@ -37,8 +41,10 @@ export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
     place,
     count,
     movie,
+    titleMeant,
     isYearDraft,
     open,
+    isFirstTurn,
     isChosen,
     isActive,
     taker,
@@ -86,12 +92,15 @@ export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
           <span className="film__meta">
             {reason ?? (
               <>
-                <span className="film__fact">{factOf(movie, isYearDraft)}</span>{' '}
+                <span className="film__fact">
+                  {factOf(movie, isYearDraft)}
+                  {titleMeant !== undefined && ` · ${titleMeant}`}
+                </span>{' '}
                 <span className="film__genres">{genresOf(movie)}</span>
               </>
             )}
           </span>{' '}
-          {!isChosen && !reason && <Fits movie={movie} open={open} />}
+          {!isChosen && !reason && <Fits movie={movie} open={open} isFirstTurn={isFirstTurn} />}
         </>
       )}
       {typeof queueNumber === 'number' && (
@@ -109,7 +118,13 @@ export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
 /** Pressed, it puts the movie into the queue or takes it out. With keys, Q does (B2.5). */
 function QueueMark({ number }: { number: number | null }) {
   return (
-    <span className="film__queue" data-mark data-queued={number !== null || undefined} aria-hidden="true">
+    <span
+      className="film__queue"
+      data-mark
+      data-queued={number !== null || undefined}
+      title={number === null ? 'Save for my turn' : 'Saved for my turn'}
+      aria-hidden="true"
+    >
       <span>
         <Icon name={number === null ? 'queue' : 'list'} />
         {number !== 0 && number}
@@ -118,9 +133,21 @@ function QueueMark({ number }: { number: number | null }) {
   )
 }
 
-function Fits({ movie, open }: Pick<MovieOptionProps, 'movie' | 'open'>) {
-  const text = fitsText(movie, open)
-  return <span className={`film__fits${text === 'Fits none' ? ' film__fits--none' : ''}`}>{text}</span>
+function Fits({ movie, open, isFirstTurn }: Pick<MovieOptionProps, 'movie' | 'open' | 'isFirstTurn'>) {
+  const { text, of } = fitsText(movie, open)
+  const kind = text === 'Fits none' ? ' film__fits--none' : isFirstTurn ? ' film__fits--first' : ''
+  return (
+    <span className={`film__fits${kind}`}>
+      {text}
+      {isFirstTurn && of !== undefined && (
+        <>
+          {' '}
+          of <span className="film__your">your </span>
+          {of}
+        </>
+      )}
+    </span>
+  )
 }
 
 /** The year, or in a year draft the director's surname. */

@@ -9,7 +9,8 @@ import type { Movie } from '#domain/movies/movie.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import { fakeServer, type FakeServer } from '../../../../lib/fake-server.testing.ts'
 import { createStore } from '../../../../lib/sync/store.ts'
-import { type MoviePool, MovieSearch } from './movie-search.tsx'
+import { MovieSearch } from './movie-search.tsx'
+import type { MoviePool } from './use-movie-pool.ts'
 import { usePickDesk } from '../use-pick-desk.ts'
 
 vi.unmock('../../../../lib/app/after-picture.ts')

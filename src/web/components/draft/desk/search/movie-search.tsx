@@ -16,7 +16,8 @@ import {
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { prepareForSearch } from '#domain/movies/movie-search.ts'
+import { prepareForSearch } from '#domain/movies/movie-keys.ts'
+import { titleMeant } from '#domain/movies/movie-search.ts'
 import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
 import { inIdleTime } from '../../../../lib/app/in-idle-time.ts'
 import { lazyPart } from '../../../../lib/app/lazy-part.ts'
@@ -27,7 +28,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type DeskPool, deskPool, fits, offerOf, type SearchResult, searchOffer } from './desk-pool.ts'
 import { MovieOption } from './movie-option.tsx'
-import { grouped } from '../../../../lib/numbers.ts'
+import { grouped, moviesText } from '../../../../lib/numbers.ts'
 import type { FiltersProps, Lens } from '../filters/lens.ts'
 import { OwnRow } from '../../board/own-row.tsx'
 import { useAnsweredQuery } from './use-answered-query.ts'
@@ -36,21 +37,10 @@ import { useLongPress } from './use-long-press.ts'
 import { useOptionList } from './use-option-list.ts'
 import type { Store } from '../../../../lib/sync/store.ts'
 import type { PickDeskState } from '../use-pick-desk.ts'
+import type { MoviePool } from './use-movie-pool.ts'
+import { BREAKPOINTS } from '../../../../styles/breakpoints.ts'
 import '../movie-preview.css'
 import './movie-search.css'
-
-/** The state of a theme's movies, which arrive in parts. */
-export type MoviePool =
-  | { state: 'loading' }
-  | { state: 'failed'; retry: () => void }
-  | {
-      state: 'ready'
-      movies: readonly Movie[]
-      /** How many movies there will be, while more are arriving. */
-      expected?: number
-      /** False while the server is finding out more about them. */
-      isSettled?: boolean
-    }
 
 /** What the player wants next (B2.5). */
 export type QueueMarks = {
@@ -152,7 +142,9 @@ export function MovieSearch(props: MovieSearchProps) {
       <div className="movie-search">
         <SearchField
           label={`Search ${subject} movies`}
-          placeholder={chosen && count !== undefined ? `Search ${count} movies` : `Search ${subject} movies`}
+          placeholder={
+            chosen && count !== undefined ? `Search ${moviesText(count)}` : `Search ${subject} movies`
+          }
           typed={desk.query}
           field={searchField}
           inputProps={list.inputProps}
@@ -199,8 +191,10 @@ export function MovieSearch(props: MovieSearchProps) {
                 place={index + 1}
                 count={options.length}
                 movie={movie}
+                titleMeant={titleMeant(movie, query)}
                 isYearDraft={draft.theme === 'year'}
                 open={offered.open}
+                isFirstTurn={offered.open.length === draft.categories.length}
                 isChosen={movie.id === chosen?.id}
                 isActive={index === list.active}
                 taker={offered.drafters.get(movie.id)}
@@ -265,7 +259,7 @@ function EmptyPreview() {
 
 /** Whether there is room for a preview beside the movies. */
 function usePreviewRoom(): boolean {
-  return useMedia('(min-width: 1180px)')
+  return useMedia(`not ${BREAKPOINTS['--laptop']}`)
 }
 
 type FilterPlaceProps = Omit<FiltersProps, 'isOpen' | 'onClose' | 'button'> & { isOn: boolean }
@@ -455,9 +449,7 @@ function PoolProgress({ pool }: { pool: Extract<MoviePool, { state: 'ready' }> }
 
 /** '240 of 1,000 movies so far'. */
 function progressText(here: number, expected = here): string {
-  return expected > here
-    ? `${grouped(here)} of ${grouped(expected)} movies so far`
-    : `${grouped(here)} movies so far`
+  return expected > here ? `${grouped(here)} of ${moviesText(expected)} so far` : `${moviesText(here)} so far`
 }
 
 type PoolStatusProps = {

@@ -1,7 +1,20 @@
+import type { Movie } from '#domain/movies/movie.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { themeMoviesQuery, type ThemeOption } from '../../../../lib/movies/movie-queries.ts'
-import type { MoviePool } from './movie-search.tsx'
+
+/** The state of a theme's movies, which arrive in parts. */
+export type MoviePool =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | {
+      state: 'ready'
+      movies: readonly Movie[]
+      /** How many movies there will be, while more are arriving. */
+      expected?: number
+      /** False while the server is finding out more about them. */
+      isSettled?: boolean
+    }
 
 /** The movies of a theme as they arrive. */
 export function useMoviePool(theme: ThemeOption): MoviePool {

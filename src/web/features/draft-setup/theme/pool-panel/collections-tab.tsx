@@ -7,6 +7,7 @@ import { Button } from '../../../../components/ui/button.tsx'
 import { Icon } from '../../../../components/ui/icon.tsx'
 import { collectionsQuery } from '../../../../lib/movies/collections-query.ts'
 import type { PoolTabProps } from './decade-tab.tsx'
+import { moviesText } from '../../../../lib/numbers.ts'
 import './collections-tab.css'
 
 /** How many stand on the shelf; others come next week. */
@@ -82,7 +83,7 @@ function Shelf({ legend, collections, chosen, onChoose }: ShelfProps) {
           <CollectionCover {...collection} />
           <small className="num">
             <span className="sr">{collection.title}, </span>
-            {collection.movieCount} movies
+            {moviesText(collection.movieCount)}
           </small>
         </label>
       ))}
@@ -141,7 +142,7 @@ function CollectionRows({ legend, collections, chosen, onChoose }: ShelfProps) {
           <span>
             <b>{collection.title}</b> <small>{collection.line}</small>
           </span>{' '}
-          <small className="num">{collection.movieCount} movies</small>
+          <small className="num">{moviesText(collection.movieCount)}</small>
         </label>
       ))}
     </fieldset>

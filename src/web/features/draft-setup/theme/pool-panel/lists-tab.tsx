@@ -6,7 +6,7 @@ import { Icon } from '../../../../components/ui/icon.tsx'
 import { useSession } from '../../../../lib/app/app-provider.tsx'
 import { listsQuery } from '../../../../lib/lists/list-queries.ts'
 import type { PoolTabProps } from './decade-tab.tsx'
-import { grouped } from '../../../../lib/numbers.ts'
+import { moviesText } from '../../../../lib/numbers.ts'
 import './lists-tab.css'
 
 /** The own lists, and the way to a new one (B1.4). */
@@ -63,7 +63,7 @@ export function ListsTab({ pool, onChoose }: PoolTabProps) {
 
 function summaryText({ movie_count, to_mend, first_year, last_year }: ListSummaryView): string {
   return [
-    movie_count === 1 ? '1 movie' : `${grouped(movie_count)} movies`,
+    moviesText(movie_count),
     first_year !== null && (first_year === last_year ? String(first_year) : `${first_year} to ${last_year}`),
     to_mend > 0 && (to_mend === 1 ? '1 row to mend' : `${to_mend} rows to mend`),
   ]

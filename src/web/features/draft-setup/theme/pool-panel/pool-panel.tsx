@@ -12,7 +12,7 @@ import { CollectionsTab } from './collections-tab.tsx'
 import { DecadeTab, type PoolTabProps } from './decade-tab.tsx'
 import { GenreTab } from './genre-tab.tsx'
 import { ListsTab } from './lists-tab.tsx'
-import { grouped } from '../../../../lib/numbers.ts'
+import { moviesText } from '../../../../lib/numbers.ts'
 import './pool-panel.css'
 
 const TABS = [
@@ -98,7 +98,7 @@ function PoolSummary({ subject }: { subject: ThemeOption }) {
           </span>
         ) : (
           <>
-            <b>{grouped(count)} movies</b> · {yearsText(data?.movies ?? [])}
+            <b>{moviesText(count)}</b> · {yearsText(data?.movies ?? [])}
             {line !== undefined && ` · ${line}`}
           </>
         )}

@@ -33,10 +33,10 @@ describe('the height that an on-screen keyboard covers', () => {
   it('ignores what is outside a zoomed page', () => {
     renderHook(useKeyboardInset)
     become({ height: 422, scale: 2 })
-    expect(inset()).toBe('0px')
+    expect(inset()).toBe('')
   })
 
-  it('is no longer measured once the bar is unmounted', () => {
+  it('is no longer measured once the app is unmounted', () => {
     const { unmount } = renderHook(useKeyboardInset)
     become({ height: 508 })
     unmount()

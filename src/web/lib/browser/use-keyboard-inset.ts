@@ -9,9 +9,14 @@ export function useKeyboardInset(): void {
     const viewport = window.visualViewport
     if (!viewport) return
     const { style } = document.documentElement
+    let last = 0
     const measure = () => {
-      const covered = viewport.scale === 1 ? window.innerHeight - viewport.height - viewport.offsetTop : 0
-      style.setProperty('--keyboard', `${Math.max(0, covered)}px`)
+      const beyond = viewport.scale === 1 ? window.innerHeight - viewport.height - viewport.offsetTop : 0
+      const covered = Math.max(0, beyond)
+      // Setting it styles the whole page again.
+      if (covered === last) return
+      last = covered
+      style.setProperty('--keyboard', `${covered}px`)
     }
     viewport.addEventListener('resize', measure)
     viewport.addEventListener('scroll', measure)

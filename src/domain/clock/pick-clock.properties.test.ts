@@ -1,0 +1,189 @@
+import { assert, constantFrom, integer, property, record, array } from 'fast-check'
+import { it, expect } from 'vitest'
+import { apply, type DraftEvent, makePick, onTheClock } from '../draft/draft.ts'
+import { testDraft, testMovie, testPick } from '../draft/draft.testing.ts'
+import { DraftError } from '../draft/errors.ts'
+import { changeClock } from '../draft/hosting.ts'
+import { botPickAt, seatBot, unseatBot } from '../draft/bot-seats.ts'
+import { pauseDraft, resumeDraft } from '../draft/pausing.ts'
+import { lastPickByHand, takeBack } from '../draft/taking-back.ts'
+import { undoPicks } from '../draft/undoing.ts'
+import { lapse, objectTo, voteOn } from '../objections/objecting.ts'
+import { openObjection, stillSince } from '../objections/objection.ts'
+import { autoPickAt, type ClockedDraft, bankMs, clockAfter, endAutoPick, turnTime } from './pick-clock.ts'
+
+const START = 1_000_000
+const RULE = { seconds: 15, bankSeconds: 12, whenUp: 'pick' } as const
+const CLOCK_MS = RULE.seconds * 1_000
+const BANK_MS = RULE.bankSeconds * 1_000
+const RETURN_MS = 10_000
+const PLAYERS = ['p1', 'p2', 'p3']
+
+const ACTS = [
+  'pick',
+  'automatic pick',
+  'pick for',
+  'take back',
+  'seat a bot',
+  'unseat a bot',
+  'end automatic picks',
+  'pause',
+  'resume',
+  'object',
+  'vote take-back',
+  'vote counts',
+  'lapse',
+  'undo',
+  'change the clock',
+  'stand-ins',
+] as const
+type Act = { act: (typeof ACTS)[number]; by: string; afterMs: number; number: number }
+
+const acts = array(
+  record({
+    act: constantFrom(...ACTS),
+    by: constantFrom(...PLAYERS),
+    afterMs: integer({ min: 1, max: 9_000 }),
+    number: integer({ min: 1, max: 6 }),
+  }),
+  { minLength: 5, maxLength: 60 },
+)
+
+/** The event of an act, and who causes it; p1 is the host. Throws the refusal of the rules. */
+function eventOf(draft: ClockedDraft, { act, by, number }: Act, at: number): [DraftEvent, string | null] {
+  const player = onTheClock(draft)?.participant.id ?? by
+  const pick = () => ({ ...testPick(draft), movie: testMovie({ id: at }), madeAt: at })
+  switch (act) {
+    case 'pick':
+      return [makePick(draft, pick()), onTheClock(draft)?.participant.bot ? null : player]
+    case 'automatic pick':
+      return [makePick(draft, { ...pick(), autoPicked: true }), null]
+    case 'pick for':
+      return [makePick(draft, { ...pick(), pickedBy: 'p1' }), 'p1']
+    case 'take back':
+      return [takeBack(draft, by, lastPickByHand(draft) ?? 0, at), by]
+    case 'seat a bot':
+      return [seatBot(draft, player, { taste: 'fan', level: 'easy' }), player]
+    case 'unseat a bot':
+      return [unseatBot(draft, by), by]
+    case 'end automatic picks':
+      return [endAutoPick(draft, by), by]
+    case 'pause':
+      return [pauseDraft(draft, 'p1', at), 'p1']
+    case 'resume':
+      return [resumeDraft(draft, 'p1', at), 'p1']
+    case 'object':
+      return [objectTo(draft, by, draft.picks.length, at), by]
+    case 'vote take-back':
+      return [voteOn(draft, by, { pick: draft.objection?.pick ?? 0, vote: 'take-back' }, at), by]
+    case 'vote counts':
+      return [voteOn(draft, by, { pick: draft.objection?.pick ?? 0, vote: 'counts' }, at), by]
+    case 'lapse': {
+      const objection = openObjection(draft)
+      const event = objection && lapse(draft, objection.at + 21_000)
+      if (!event) throw new DraftError('NO_OBJECTION')
+      return [event, null]
+    }
+    case 'undo':
+      return [undoPicks(draft, 'p1', { from: number, last: draft.picks.length }), 'p1']
+    case 'change the clock':
+      return [changeClock(draft, RULE), 'p1']
+    case 'stand-ins':
+      return [{ type: 'STAND_INS_SET', allowed: false }, 'p1']
+  }
+}
+
+/** Whether an event gives the player on the clock time: a new turn, what the host undoes or sets, or the others' vote. */
+function givesTime(event: DraftEvent): boolean {
+  return (
+    ['PICK_MADE', 'LAST_PICKS_UNDONE', 'CLOCK_CHANGED'].includes(event.type) ||
+    (event.type === 'OBJECTION_VOTED' && event.outcome === 'take-back')
+  )
+}
+
+/** Plays acts by the rules, and the picks that are due meanwhile; calls back after each event. */
+function play(sequence: readonly Act[], check: (step: Step) => void): void {
+  let draft: ClockedDraft = testDraft(3, {
+    categories: ['Best hat', 'Best villain', 'Best car', 'Wild Card'],
+    rules: { clock: RULE },
+  })
+  const started = { type: 'DRAFT_STARTED', draftOrder: draft.draftOrder } as const
+  draft = { ...draft, clock: clockAfter({ ...draft, draftOrder: [] }, draft, started, START) }
+  let at = START
+  let changedAt = START
+  let stillMs = 0
+  const dueAt = () => botPickAt(draft, changedAt) ?? autoPickAt(draft)
+  const takePlace = (act: Act) => {
+    let caused: ReturnType<typeof eventOf>
+    try {
+      caused = eventOf(draft, act, at)
+    } catch (error) {
+      if (error instanceof DraftError) return
+      throw error
+    }
+    const [event, by] = caused
+    if ('at' in event) at = Math.max(at, event.at)
+    changedAt = at
+    const before = draft
+    const next = apply(draft, event)
+    draft = { ...next, clock: clockAfter(draft, next, event, at, by) }
+    const since = stillSince(before)
+    if (since !== undefined) stillMs += (stillSince(draft) ?? at) - since
+    check({ before, event, draft, now: (stillSince(draft) ?? at) - stillMs, stillMs })
+  }
+  for (const act of sequence) {
+    const next = at + act.afterMs
+    for (let due = dueAt(); due !== undefined && due <= next; due = dueAt()) {
+      at = Math.max(at + 1, due)
+      takePlace({ ...act, act: onTheClock(draft)?.participant.bot ? 'pick' : 'automatic pick' })
+    }
+    at = Math.max(at + 1, next)
+    takePlace(act)
+  }
+}
+
+/** `now` and all that is compared with it leave out `stillMs`, the time in which the draft has stood still. */
+type Step = { before: ClockedDraft; event: DraftEvent; draft: ClockedDraft; now: number; stillMs: number }
+
+it('nobody lengthens a turn but by a new one, an undo, a new clock or a vote', () => {
+  const seen = new Set<string>()
+  assert(
+    property(acts, (sequence) => {
+      /** Since when each turn has had time, by the number of its pick, and the time bank it began with. */
+      let given = new Map([[1, { from: START, bank: BANK_MS }]])
+      play(sequence, ({ before, event, draft, now, stillMs }) => {
+        seen.add(event.type)
+        const player = onTheClock(draft)?.participant.id
+        if (player === undefined) return
+        const number = draft.picks.length + 1
+        if (givesTime(event)) given.set(number, { from: now, bank: bankMs(draft, player) })
+        if (event.type === 'CLOCK_CHANGED') {
+          given = new Map([...given.keys()].map((turn) => [turn, { from: now, bank: BANK_MS }]))
+        }
+        const { from, bank } = given.get(number)!
+        const ends = turnTime(draft)?.bankEndsAt ?? 0
+        expect(ends - stillMs).toBeLessThanOrEqual(from + CLOCK_MS + bank + RETURN_MS)
+        if (event.type === 'CLOCK_CHANGED') return
+        for (const id of PLAYERS) {
+          const most = event.type === 'PICK_TAKEN_BACK' && id === player ? bank : bankMs(before, id)
+          expect(bankMs(draft, id)).toBeLessThanOrEqual(most)
+        }
+      })
+    }),
+    { numRuns: 500 },
+  )
+  expect([...seen].sort()).toEqual([
+    'AUTO_PICK_ENDED',
+    'BOT_SET',
+    'CLOCK_CHANGED',
+    'DRAFT_PAUSED',
+    'DRAFT_RESUMED',
+    'LAST_PICKS_UNDONE',
+    'OBJECTION_LAPSED',
+    'OBJECTION_RAISED',
+    'OBJECTION_VOTED',
+    'PICK_MADE',
+    'PICK_TAKEN_BACK',
+    'STAND_INS_SET',
+  ])
+})

@@ -1,0 +1,109 @@
+import type { CategoryName } from '../categories/categories.ts'
+import { isEligible } from '../categories/eligibility.ts'
+import {
+  type Draft,
+  isRejected,
+  mayOverride,
+  onTheClock,
+  openCategories,
+  type OverrideAllowed,
+  type ParticipantId,
+  ruleBrokenBy,
+  type RulingKind,
+  type SlotLeftEmpty,
+} from '../draft/draft.ts'
+import { DraftError, type DraftErrorCode } from '../draft/errors.ts'
+import { isComplete, isStarted } from '../draft/progress.ts'
+import type { Movie } from '../movies/movie.ts'
+import { openObjection } from '../objections/objection.ts'
+import { goneIn } from '../scarcity/scarcity.ts'
+
+/** The player on the clock has open categories for which nothing is left. */
+export type DryTurn = {
+  participantId: ParticipantId
+  /** In the draft's order. */
+  dry: readonly CategoryName[]
+  /** Whether these are all that the player has open, so that the rules allow no pick at all. */
+  isStuck: boolean
+  /** Those of them for which House Override would let a movie in. */
+  overridable: readonly CategoryName[]
+}
+
+/** What the player on the clock cannot fill with any movie of the pool; undefined if there is a movie for everything. */
+export function dryTurn(draft: Draft, movies: readonly Movie[]): DryTurn | undefined {
+  const participantId = onTheClock(draft)?.participant.id
+  if (participantId === undefined) return undefined
+  const open = openCategories(draft, participantId)
+  const waiting = new Set(open)
+  const overridable = new Set<CategoryName>()
+  const gone = goneIn(draft, movies)
+  for (const movie of movies) {
+    if (waiting.size === 0) return undefined
+    if (gone.has(movie) || ruleBrokenBy(draft, participantId, movie)) continue
+    for (const category of waiting) {
+      if (isRejected(draft, { movie, category })) continue
+      if (isEligible(movie, category) || mayOverride(draft, participantId, category)) waiting.delete(category)
+      else overridable.add(category)
+    }
+  }
+  if (waiting.size === 0) return undefined
+  const dry = open.filter((category) => waiting.has(category))
+  return {
+    participantId,
+    dry,
+    isStuck: dry.length === open.length,
+    overridable: dry.filter((category) => overridable.has(category)),
+  }
+}
+
+/** A ruling on a category of the player on the clock. */
+export type WantedRuling = { is: RulingKind; participantId: ParticipantId; category: CategoryName }
+
+/**
+ * Why the table cannot rule so; undefined if it can. House Override is allowed for a category for which nothing is left, and
+ * a category stays empty only if the player can make no pick at all, so that running dry does not pay.
+ */
+export function rulingRefusal(
+  draft: Draft,
+  { is, participantId, category }: WantedRuling,
+  movies: readonly Movie[],
+): DraftErrorCode | undefined {
+  if (!isStarted(draft)) return 'DRAFT_NOT_STARTED'
+  if (isComplete(draft)) return 'DRAFT_COMPLETE'
+  if (draft.paused) return 'DRAFT_PAUSED'
+  if (openObjection(draft)) return 'OBJECTION_OPEN'
+  if (onTheClock(draft)?.participant.id !== participantId) return 'TURN_PASSED'
+  if (!draft.categories.includes(category)) return 'CATEGORY_NOT_IN_DRAFT'
+  if (!openCategories(draft, participantId).includes(category)) return 'CATEGORY_ALREADY_FILLED'
+  const turn = dryTurn(draft, movies)
+  const isAllowed = is === 'empty' ? turn?.isStuck : turn?.overridable.includes(category)
+  return isAllowed ? undefined : 'SOMETHING_LEFT'
+}
+
+/** The event of a ruling. Throws the refusal. */
+export function rule(
+  draft: Draft,
+  wanted: WantedRuling,
+  movies: readonly Movie[],
+): OverrideAllowed | SlotLeftEmpty {
+  const refusal = rulingRefusal(draft, wanted, movies)
+  if (refusal) throw new DraftError(refusal)
+  return rulingEvent(wanted)
+}
+
+/** The event of a ruling, without asking again whether the table can rule so. */
+export function rulingEvent({ is, participantId, category }: WantedRuling): OverrideAllowed | SlotLeftEmpty {
+  return { type: is === 'empty' ? 'SLOT_LEFT_EMPTY' : 'OVERRIDE_ALLOWED', participantId, category }
+}
+
+/**
+ * How a turn goes on in which the program is to pick and the rules leave nothing: the first open category stays empty. House
+ * Override is for people to allow. Undefined while there is a pick to make.
+ */
+export function wayOn(draft: Draft, movies: readonly Movie[]): SlotLeftEmpty | undefined {
+  const turn = dryTurn(draft, movies)
+  const category = turn?.dry[0]
+  return turn?.isStuck && category !== undefined
+    ? { type: 'SLOT_LEFT_EMPTY', participantId: turn.participantId, category }
+    : undefined
+}

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache'
+import { toMovieView } from '#contract/movies/movies.ts'
+import { bytesOf, compressedFile } from '../http/pages/compressed-page.ts'
+import type { StaticFile } from '../http/pages/static-files.ts'
+import { textInParts } from '../http/pages/text-in-parts.ts'
+import type { MoviePool } from './movie-source.ts'
+
+/** Memory for the answers about large pools, with their compressed forms. */
+const MOST_BYTES = 32 * 1024 * 1024
+/** Smaller pools are answered anew each time, within 3 ms. */
+const LARGE = 300
+
+export type KeptPools = {
+  /** The answer with all movies of a pool; undefined if it is small or still grows. Each is made once. */
+  fileOf: (pool: MoviePool, cacheControl: string) => Promise<StaticFile> | undefined
+}
+
+/** The answers about large pools, which the source gives unchanged. */
+export function createKeptPools(): KeptPools {
+  const kept = new LRUCache<MoviePool, StaticFile>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
+  const pending = new WeakMap<MoviePool, Promise<StaticFile>>()
+
+  async function make({ movies, ...others }: MoviePool, cacheControl: string): Promise<StaticFile> {
+    const { isComplete, total, isSettled } = others
+    const text = await textInParts(movies, toMovieView, { isComplete, total, isSettled })
+    return compressedFile(text, { type: 'application/json', cacheControl })
+  }
+
+  return {
+    fileOf(pool, cacheControl) {
+      if (pool.movies.length < LARGE || !pool.isComplete || !pool.isSettled) return undefined
+      const known = kept.get(pool)
+      if (known) return Promise.resolve({ ...known, cacheControl })
+      const made = pending.get(pool) ?? make(pool, cacheControl)
+      pending.set(pool, made)
+      return made
+        .then((file) => {
+          kept.set(pool, file)
+          return { ...file, cacheControl }
+        })
+        .finally(() => pending.delete(pool))
+    },
+  }
+}
