@@ -39,6 +39,18 @@ it('reads with one statement for all who ask at once, and each row once', async 
   expect(reads).toEqual([[ann, bob, 'nobody']])
 })
 
+it('reads together for requests that arrive in one turn of the event loop, each in a tick of its own', async () => {
+  const { db } = database
+  const { find, reads } = guestReader()
+  const inLaterTick = async (ticks: number) => {
+    for (let tick = 0; tick < ticks; tick += 1)
+      await new Promise<void>((resolve) => process.nextTick(resolve))
+    return find(db, `nobody ${ticks}`)
+  }
+  await Promise.all([inLaterTick(0), inLaterTick(5), inLaterTick(10)])
+  expect(reads).toEqual([['nobody 0', 'nobody 5', 'nobody 10']])
+})
+
 it('reads within the transaction that asks', async () => {
   const { db } = database
   const ann = await addGuest(db)

@@ -1,21 +1,29 @@
-import { is } from 'drizzle-orm'
-import { PgTransaction } from 'drizzle-orm/pg-core'
-import { batched } from '../batched.ts'
+import DataLoader from 'dataloader'
 import type { Db } from './database.ts'
 
+/** The most keys of a statement, so that nobody waits long for the keys of others. */
+const MOST_KEYS = 100
+
 /**
- * Does with one statement what many ask for at once, which costs little more than for one of them. A transaction asks for
- * itself, so that it sees what it has written and locked.
+ * Does with one statement what is asked for in the same turn of the event loop, which costs little more than for one key.
+ * `work` gives the results in the order of the keys. Nothing is remembered, and a transaction asks for itself, so that it
+ * sees what it has written and locked.
  */
 export function together<Key, Result>(
-  work: (db: Db, keys: readonly Key[]) => Promise<(key: Key) => Result>,
+  work: (db: Db, keys: readonly Key[]) => Promise<readonly Result[]>,
 ): (db: Db, key: Key) => Promise<Result> {
-  const workers = new WeakMap<Db, (key: Key) => Promise<Result>>()
-  return async (db, key) => {
-    if (is(db, PgTransaction)) return (await work(db, [key]))(key)
-    const worker = workers.get(db) ?? batched((keys: readonly Key[]) => work(db, keys))
-    workers.set(db, worker)
-    return worker(key)
+  const loaders = new WeakMap<Db, DataLoader<Key, Result>>()
+  return (db, key) => {
+    const loader =
+      loaders.get(db) ??
+      new DataLoader<Key, Result>((keys) => work(db, keys), {
+        cache: false,
+        maxBatchSize: MOST_KEYS,
+        // By default, a batch would end with the request that began it, because each is read in a tick of its own.
+        batchScheduleFn: setImmediate,
+      })
+    loaders.set(db, loader)
+    return loader.load(key)
   }
 }
 
@@ -36,6 +44,6 @@ export function readTogether<Key, Row>({
     const wanted = new Map(keys.map((key) => [nameOfKey(key), key]))
     const rows = await read(db, [...wanted.values()])
     const byName = new Map(rows.map((row) => [nameOf(row), row]))
-    return (key) => byName.get(nameOfKey(key))
+    return keys.map((key) => byName.get(nameOfKey(key)))
   })
 }

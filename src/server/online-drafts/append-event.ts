@@ -86,7 +86,7 @@ export async function appendEvent(db: Db, draft: Draft, appended: Appended): Pro
 const appendTogether = together<Sent, boolean>(async (db, all) => {
   const byDraft = new Map(all.toReversed().map((sent) => [sent.id, sent]))
   const appended = await appendAll(db, [...byDraft.values()])
-  return (sent) => byDraft.get(sent.id) === sent && appended.has(sent.id)
+  return all.map((sent) => byDraft.get(sent.id) === sent && appended.has(sent.id))
 })
 
 /** The ids of the drafts to which an event was appended: none if the database refuses one of the events. */

@@ -169,5 +169,5 @@ const countsOfDraft = together<string, StoredCount[]>(async (db, draftIds) => {
       select draft_id, pick_order, reaction from ${draftReactionCounts}
       where ${isAnyOf(draftReactionCounts.draftId, draftIds)} and people > 0`,
   )
-  return (draftId) => found.filter((count) => count.draftId === draftId)
+  return draftIds.map((draftId) => found.filter((count) => count.draftId === draftId))
 })

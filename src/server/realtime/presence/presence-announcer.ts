@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { type PresenceView, roomOf } from '#contract/drafts/draft-room.ts'
 import { coalesce } from '../coalesce.ts'
-import { batched } from '../../batched.ts'
 import { type Presence, toPresenceView } from './presence.ts'
 import type { Rooms, Seat } from '../rooms.ts'
 import {
@@ -45,6 +44,7 @@ export function createPresenceAnnouncer({
   watchingMs,
 }: Deps) {
   const unwritten = new Map<string, { draftId: string; participantId: string }>()
+  let writing: Promise<unknown> = Promise.resolve()
   const announced = new Map<string, string>()
   const announcements = coalesce(announce, ANNOUNCEMENT_PAUSE_MS)
   /** Newcomers who never enter the room change nothing there, so presence is announced for them. */
@@ -61,21 +61,25 @@ export function createPresenceAnnouncer({
     }
   }
 
-  /** For all rooms at once, because many are announced in the same moment when everybody comes back. */
-  const writeSeen = batched<undefined, undefined>(async () => {
-    const seats = [...unwritten.values()]
-    unwritten.clear()
+  async function write(seats: { draftId: string; participantId: string }[]): Promise<void> {
     try {
-      if (seats.length > 0) await rooms.markSeen(seats, now())
+      await rooms.markSeen(seats, now())
     } catch (error) {
       log.error({ err: error }, 'When participants were last there could not be written')
     }
-    return () => undefined
-  })
+  }
+
+  /** For all rooms at once, because many are announced in the same moment when everybody comes back. */
+  function writeSeen(): Promise<unknown> {
+    const seats = [...unwritten.values()]
+    unwritten.clear()
+    if (seats.length > 0) writing = Promise.all([writing, write(seats)])
+    return writing
+  }
 
   async function announce(draftId: string): Promise<void> {
     try {
-      await writeSeen(undefined)
+      await writeSeen()
       const here = await presence.whoIsHere(draftId)
       io.to(roomOf(draftId)).emit(
         'presence',
@@ -100,7 +104,7 @@ export function createPresenceAnnouncer({
   async function checkPresence(): Promise<void> {
     const draftIds = draftsHere(io)
     for (const draftId of draftIds) noteSeen(draftId, seatedHere(io, draftId))
-    await writeSeen(undefined)
+    await writeSeen()
     const where = await presence.whoIsWhere(draftIds)
     for (const draftId of announced.keys()) if (!draftIds.includes(draftId)) announced.delete(draftId)
     for (const draftId of draftIds) {
@@ -146,7 +150,7 @@ export function createPresenceAnnouncer({
         const gone = seats.map(({ participantId }) => participantId).filter((id) => !stillHere.has(id))
         noteSeen(draftId, gone)
         if (gone.length > 0) {
-          void writeSeen(undefined)
+          void writeSeen()
           departures.ask(draftId)
         }
         if (seats.length === 0) crowds.ask(draftId)
@@ -168,7 +172,7 @@ export function createPresenceAnnouncer({
       clearInterval(timer)
       await Promise.all([announcements, arrivals, departures, crowds].map((each) => each.stop()))
       for (const draftId of draftsHere(io)) noteSeen(draftId, seatedHere(io, draftId))
-      await writeSeen(undefined)
+      await writeSeen()
     },
   }
 }
