@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import PQueue from 'p-queue'
 import type { DraftEventView } from '#contract/drafts/draft-events.ts'
 import type {
   JoinByCodeBody,
@@ -18,7 +19,6 @@ import { ApiError, PutOutError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { DraftCommands } from './draft-commands.ts'
 import { seatOwner } from './new-online-draft.ts'
-import { oneByOne } from './one-by-one.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
 type Deps = {
@@ -37,8 +37,16 @@ type InvitationLink = { email: string; token?: string | undefined }
 
 /** Joining, watching and leaving an online draft (Spec 7.17, 7.21, 8.9). */
 export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, now }: Deps) {
-  /** One newcomer of a draft at a time, so that two rarely decide by the same version. */
-  const joining = oneByOne()
+  /** By draft, while somebody joins it. One newcomer at a time, so that two rarely decide by the same version. */
+  const newcomers = new Map<string, PQueue>()
+
+  function newcomersOf(draftId: string): PQueue {
+    const known = newcomers.get(draftId)
+    if (known) return known
+    const queue = new PQueue({ concurrency: 1 }).once('idle', () => newcomers.delete(draftId))
+    newcomers.set(draftId, queue)
+    return queue
+  }
 
   async function draftOfCode(inviteCode: string): Promise<string> {
     const id = await repo.findByInviteCode(inviteCode)
@@ -56,7 +64,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
     const owner = draftOwnerOf(viewer)
     await refusePutOut(owner, draftId)
     const ownAddress = await addressOf(viewer)
-    return joining(draftId, async () => {
+    return newcomersOf(draftId).add(async () => {
       for (;;) {
         const stored = await findOnline(repo, draftId)
         const seat = stored?.participants.find((participant) => isSeatOf(viewer, participant))
