@@ -27,19 +27,21 @@ const findGuestsOf = prepareOnce((db) =>
     .prepare('find_guests_by_array'),
 )
 
-it('prepares a statement once, which runs in the transaction that it is given', async () => {
+it('prepares a statement once for the database and once for a transaction, in which it then runs', async () => {
   const { db } = database
   const secretHash = randomUUID()
   const found = async (on: typeof db) => (await findGuests(on).execute({ secretHash })).length
-  expect(await found(db)).toBe(0)
+  expect([await found(db), await found(db)]).toEqual([0, 0])
+  expect(timesPrepared).toBe(1)
   const undone = db.transaction(async (tx) => {
+    expect(await found(tx)).toBe(0)
     await tx.insert(guestSessions).values({ secretHash, lastActive: NOW, expiresAt: NOW })
     expect(await found(tx)).toBe(1)
     throw new Error('Undone')
   })
   await expect(undone).rejects.toThrow('Undone')
   expect(await found(db)).toBe(0)
-  expect(timesPrepared).toBe(1)
+  expect(timesPrepared).toBe(2)
 })
 
 // The embedded database keeps no plans.

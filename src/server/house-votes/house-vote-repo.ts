@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { HouseVote, SidedCount } from '#domain/house-votes/house-votes.ts'
 import type { Db } from '../db/database.ts'
 import { isAnyOfSent } from '../db/is-any-of.ts'
-import { prepareOnce, prepareSql } from '../db/prepared.ts'
+import { prepareOnce } from '../db/prepared.ts'
 import { draftParticipants, draftPicks, draftReactionCounts, drafts, houseVotes } from '../db/schema.ts'
 import { readTogether } from '../db/together.ts'
 import type { DraftOwner } from '../drafts/access/draft-owner.ts'
@@ -36,14 +36,19 @@ export function createHouseVoteRepo(db: Db) {
       person: DraftOwner,
       vote: HouseVote & { byPlayer: boolean },
     ): Promise<HouseAnswers | undefined> {
-      const store = ('userId' in person ? storeVoteOfUser : storeVoteOfGuest)(db)
-      const { rows } = await store.execute({
-        draftId,
-        person: 'userId' in person ? person.userId : person.guestSessionId,
-        best: vote.best ?? null,
-        steal: vote.steal ?? null,
-        byPlayer: vote.byPlayer,
-      })
+      const [column, id] =
+        'userId' in person
+          ? [sql`user_id`, sql`${person.userId}::text`]
+          : [sql`guest_session_id`, sql`${person.guestSessionId}::uuid`]
+      const { rows } = (await db.execute(sql`
+        with open as materialized (
+          select id from ${drafts} where id = ${draftId} and house_votes_closed_at is null for share
+        )
+        insert into ${houseVotes} as votes (draft_id, ${column}, best, steal, by_player)
+        select id, ${id}, ${vote.best ?? null}::uuid, ${vote.steal ?? null}::int, ${vote.byPlayer}::boolean from open
+        on conflict (${column}, draft_id) do update set best = coalesce(excluded.best, votes.best),
+          steal = coalesce(excluded.steal, votes.steal), by_player = excluded.by_player
+        returning best, steal`)) as { rows: HouseAnswers[] }
       return rows[0]
     },
 
@@ -129,44 +134,41 @@ const findAnswersOfMany = prepareOnce((db) =>
 
 const findAnswers = readOfPerson((db, sent) => findAnswersOfMany(db).execute(sent))
 
-type CountRow = {
-  draft_id: string
-  best: string | null
-  steal: number | null
-  any_best: number
-  any_steal: number
-  votes: number
-  players: number
-}
-
-const countVotesOfMany = prepareOnce((db) =>
-  prepareSql<CountRow>(
-    db,
-    'count_house_votes',
-    sql`
-    select draft_id, best, steal, grouping(best) as any_best, grouping(steal) as any_steal, count(*)::int as votes,
-      (count(*) filter (where by_player))::int as players
-    from ${houseVotes} where ${isAnyOfSent(houseVotes.draftId, 'ids')}
-    group by grouping sets ((draft_id, best), (draft_id, steal), (draft_id))
-    order by votes desc, best, steal`,
-  ),
-)
+const countVotesOfMany = prepareOnce((db) => {
+  const { draftId, best, steal, byPlayer } = houseVotes
+  const votes = sql<number>`count(*)::int`
+  return db
+    .select({
+      draftId,
+      best,
+      steal,
+      isAnyBest: sql<boolean>`grouping(${best}) = 1`,
+      isAnySteal: sql<boolean>`grouping(${steal}) = 1`,
+      votes,
+      players: sql<number>`(count(*) filter (where ${byPlayer}))::int`,
+    })
+    .from(houseVotes)
+    .where(isAnyOfSent(draftId, 'ids'))
+    .groupBy(sql`grouping sets ((${draftId}, ${best}), (${draftId}, ${steal}), (${draftId}))`)
+    .orderBy(desc(votes), asc(best), asc(steal))
+    .prepare('count_house_votes')
+})
 
 const countVotes = readTogether<string, OfDraft & HouseCounts>({
   async read(db, draftIds) {
-    const { rows } = await countVotesOfMany(db).execute({ ids: draftIds })
-    return [...new Set(rows.map(({ draft_id }) => draft_id))].map((draftId) => {
-      const own = rows.filter(({ draft_id }) => draft_id === draftId)
-      const all = own.find((row) => row.any_best === 1 && row.any_steal === 1)
+    const rows = await countVotesOfMany(db).execute({ ids: draftIds })
+    return [...new Set(rows.map(({ draftId }) => draftId))].map((draftId) => {
+      const own = rows.filter((row) => row.draftId === draftId)
+      const all = own.find(({ isAnyBest, isAnySteal }) => isAnyBest && isAnySteal)
       return {
         draftId,
         voters: all?.votes ?? 0,
         players: all?.players ?? 0,
-        best: own.flatMap(({ any_best, best, votes, players }) =>
-          any_best === 0 && best !== null ? [{ choice: best, votes, players }] : [],
+        best: own.flatMap(({ isAnyBest, best, votes, players }) =>
+          !isAnyBest && best !== null ? [{ choice: best, votes, players }] : [],
         ),
-        steal: own.flatMap(({ any_steal, steal, votes, players }) =>
-          any_steal === 0 && steal !== null ? [{ choice: steal, votes, players }] : [],
+        steal: own.flatMap(({ isAnySteal, steal, votes, players }) =>
+          !isAnySteal && steal !== null ? [{ choice: steal, votes, players }] : [],
         ),
       }
     })
@@ -198,27 +200,3 @@ const countReactions = readTogether<string, OfDraft & { people: Map<number, numb
   },
   ...byDraft,
 })
-
-const storeVoteOfUser = prepareOnce((db) => storeVote(db, 'store_house_vote_of_user', 'user_id', 'text'))
-const storeVoteOfGuest = prepareOnce((db) =>
-  storeVote(db, 'store_house_vote_of_guest', 'guest_session_id', 'uuid'),
-)
-
-function storeVote(db: Db, name: string, column: string, type: string) {
-  const sent = sql.placeholder
-  const person = sql.raw(column)
-  return prepareSql<HouseAnswers>(
-    db,
-    name,
-    sql`
-    with open as materialized (
-      select id from ${drafts} where id = ${sent('draftId')}::uuid and house_votes_closed_at is null for share
-    )
-    insert into ${houseVotes} as votes (draft_id, ${person}, best, steal, by_player)
-    select id, ${sent('person')}::${sql.raw(type)}, ${sent('best')}::uuid, ${sent('steal')}::int,
-      ${sent('byPlayer')}::boolean from open
-    on conflict (${person}, draft_id) do update set best = coalesce(excluded.best, votes.best),
-      steal = coalesce(excluded.steal, votes.steal), by_player = excluded.by_player
-    returning best, steal`,
-  )
-}

@@ -4,7 +4,7 @@ import type { DraftEventBody } from '#contract/drafts/draft-events.ts'
 import type { Db } from '../db/database.ts'
 import { isRefusedStatement } from '../db/errors.ts'
 import { arraySent } from '../db/is-any-of.ts'
-import { prepareOnce, prepareSql } from '../db/prepared.ts'
+import { prepareOnce } from '../db/prepared.ts'
 import {
   draftEvents,
   draftInvitations,
@@ -76,7 +76,7 @@ export async function appendEvent(db: Db, draft: Draft, appended: Appended): Pro
     if (!isAlone && (await appendTogether(db, sent))) return true
     // Not appended: its draft was locked or has moved on, its session has ended, or the database refused the statement
     // because of another event. Alone, it gets the exact answer.
-    return await mapConstraintErrors(async () => (await appendOne(db).execute(sent)).rows.length === 1)
+    return await mapConstraintErrors(async () => (await appendOne(db).execute(sent)).length === 1)
   } finally {
     underWay -= 1
   }
@@ -93,7 +93,7 @@ const appendTogether = together<Sent, boolean>(async (db, all) => {
 async function appendAll(db: Db, all: readonly Sent[]): Promise<ReadonlySet<string>> {
   const ids = all.map(({ id }) => id)
   try {
-    const { rows } = await appendMany(db).execute({
+    const rows = await appendMany(db).execute({
       ids,
       commands: `[${all.map(({ command }) => command).join()}]`,
     })
@@ -183,19 +183,16 @@ const appendMany = prepareOnce((db) => {
  * checks the version itself, because it may have waited, and PostgreSQL then reads only the updated row again.
  */
 function prepareAppend(db: Db, name: string, sent: SQL, { join = sql``, lock = sql`` } = {}) {
-  return prepareSql<{ id: string }>(
-    db,
-    name,
-    sql`
-    with sent as (${sent}
-    ), current as (
+  const parts: Record<string, SQL> = {
+    sent,
+    current: sql`
       select sent.* from sent ${join}
       where (session is null or exists (
           select from ${sessions} where ${sessions.id} = session and ${sessions.expiresAt} > "at"))
         and ("guestSession" is null or exists (
           select from ${guestSessions} where ${guestSessions.id} = "guestSession" and ${guestSessions.expiresAt} > "at"))
-      ${lock}
-    ), moved as (
+      ${lock}`,
+    moved: sql`
       update ${drafts} set
         version = "to",
         is_complete = "isComplete",
@@ -212,28 +209,31 @@ function prepareAppend(db: Db, name: string, sent: SQL, { join = sql``, lock = s
         rules = nullif(coalesce(current.rules::jsonb, ${drafts.rules}), 'null'::jsonb),
         stand_ins_allowed = coalesce("standInsAllowed", ${drafts.standInsAllowed})
       from current where ${drafts.id} = current.id and ${drafts.version} = "from"
-      returning current.*
-    ), picked as (
+      returning current.*`,
+    picked: sql`
       insert into ${draftPicks} (draft_id, ${PICK_COLUMNS})
-      select moved.id, picked.* from moved, jsonb_to_record(pick) as picked (${SENT_PICK_COLUMNS}) where pick is not null
-    ), undone as (
+      select moved.id, picked.* from moved, jsonb_to_record(pick) as picked (${SENT_PICK_COLUMNS}) where pick is not null`,
+    undone: sql`
       delete from ${draftPicks} using moved
-      where ${draftPicks.draftId} = moved.id and ${draftPicks.pickOrder} >= "undoneFrom"
-    ), seated as (
+      where ${draftPicks.draftId} = moved.id and ${draftPicks.pickOrder} >= "undoneFrom"`,
+    seated: sql`
       insert into ${draftParticipants}
         (draft_id, participant_id, seat, participant_name, user_id, guest_participant_id, bot, last_seen_at)
       select moved.id, seated.* from moved, jsonb_to_record(participant) as seated (
         "participantId" uuid, seat int, "participantName" text, "userId" text, "guestParticipantId" uuid, bot jsonb,
         "lastSeenAt" timestamptz)
-      where participant is not null
-    ), accepted as (
+      where participant is not null`,
+    accepted: sql`
       update ${draftInvitations} set participant_id = (participant ->> 'participantId')::uuid from moved
       where ${draftInvitations.draftId} = moved.id and ${draftInvitations.email} = any(answered)
-        and ${draftInvitations.participantId} is null
-    ), logged as (
+        and ${draftInvitations.participantId} is null`,
+    logged: sql`
       insert into ${draftEvents} (draft_id, seq, event, command_id, done_by, created_at)
-      select id, "to", event, "commandId", "doneBy", "at" from moved
-    )
-    select id from moved`,
-  )
+      select id, "to", event, "commandId", "doneBy", "at" from moved`,
+  }
+  return db
+    .with(...Object.entries(parts).map(([name, part]) => db.$with(name, {}).as(part)))
+    .select({ id: sql<string>`id` })
+    .from(sql`moved`)
+    .prepare(name)
 }

@@ -4,7 +4,7 @@ import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { arraySent, isAnyOfSent } from '../db/is-any-of.ts'
-import { prepareOnce, prepareSql } from '../db/prepared.ts'
+import { prepareOnce } from '../db/prepared.ts'
 import { readTogether } from '../db/together.ts'
 import {
   draftEvents,
@@ -405,38 +405,43 @@ type VersionKey = { id: string; session: SessionRow | undefined; now: Date }
 
 /** The versions of drafts, each for a session of a user or a guest that must be alive. */
 const findVersions = prepareOnce((db) => {
-  const sent = sql.placeholder
-  return prepareSql<VersionRow>(
-    db,
-    'find_draft_versions',
-    sql`
-    select draft_id as id, session, guest_session, version
-    from unnest(${arraySent('ids', 'uuid')}, ${arraySent('sessions', 'text')}, ${arraySent('guestSessions', 'uuid')})
-      as asked (draft_id, session, guest_session)
-    join ${drafts} on ${drafts.id} = draft_id
-    where (session is null or exists (
-        select from ${sessions} where id = session and expires_at > ${sent('now')}::timestamptz))
-      and (guest_session is null or exists (
-        select from ${guestSessions} where id = guest_session and expires_at > ${sent('now')}::timestamptz))`,
-  )
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  return db
+    .select({
+      id: drafts.id,
+      session: sql<string | null>`session`,
+      guestSession: sql<string | null>`guest_session`,
+      version: drafts.version,
+    })
+    .from(
+      sql`unnest(${arraySent('ids', 'uuid')}, ${arraySent('sessions', 'text')}, ${arraySent('guestSessions', 'uuid')})
+        as asked (draft_id, session, guest_session)`,
+    )
+    .innerJoin(drafts, sql`${drafts.id} = draft_id`)
+    .where(
+      sql`(session is null or exists (
+          select from ${sessions} where ${sessions.id} = session and ${sessions.expiresAt} > ${now}))
+        and (guest_session is null or exists (
+          select from ${guestSessions} where ${guestSessions.id} = guest_session and ${guestSessions.expiresAt} > ${now}))`,
+    )
+    .prepare('find_draft_versions')
 })
 
-type VersionRow = { id: string; session: string | null; guest_session: string | null; version: number }
+type VersionRow = Awaited<ReturnType<ReturnType<typeof findVersions>['execute']>>[number]
 
 const findVersion = readTogether<VersionKey, VersionRow>({
-  read: async (db, keys) => {
+  read: (db, keys) => {
     const idsOf = (table: SessionRow['table']) =>
       keys.map(({ session }) => (session?.table === table ? session.id : null))
-    const { rows } = await findVersions(db).execute({
+    return findVersions(db).execute({
       ids: keys.map(({ id }) => id),
       sessions: idsOf('sessions'),
       guestSessions: idsOf('guest_sessions'),
       now: new Date(Math.max(...keys.map(({ now }) => now.getTime()))).toISOString(),
     })
-    return rows
   },
   nameOfKey: ({ id, session }) => `${id} ${session?.id ?? ''}`,
-  nameOf: ({ id, session, guest_session }) => `${id} ${session ?? guest_session ?? ''}`,
+  nameOf: ({ id, session, guestSession }) => `${id} ${session ?? guestSession ?? ''}`,
 })
 
 function isOf(person: DraftOwner) {
