@@ -24,7 +24,10 @@ export type Part = (typeof PARTS)[number]
 /** The first pattern that fits a module's path decides. */
 const PATTERNS: readonly [RegExp, Part][] = [
   [/node_modules\/(ws|engine\.io|socket\.io)|src\/server\/realtime\//, 'sockets'],
-  [/node_modules\/(pg|postgres|drizzle-orm)|src\/server\/(db|batched)|-repo\.ts$|\/append-event/, 'database'],
+  [
+    /node_modules\/(pg|postgres|drizzle-orm|dataloader)|src\/server\/db\/|-repo\.ts$|\/append-event/,
+    'database',
+  ],
   [/node_modules\/(zod|@hono\/zod-validator|hono\/dist\/validator)\b/, 'validation'],
   [/src\/server\/http\/validate|src\/domain\/fields\//, 'validation'],
   [/node_modules\/(pino|sonic-boom|thread-stream|quick-format)|src\/server\/http\/request-log/, 'logging'],
