@@ -55,7 +55,7 @@ export function movieWith(
   movie: Omit<Movie, 'hasOscar' | 'isBlockbuster' | 'budget' | 'revenue'>,
 ): Movie {
   return {
-    // V8 takes several times as long if the spread comes first (decision 087).
+    // V8 takes several times as long if the spread comes first (decision 088).
     hasOscar: hasOscar(oscarStatus),
     isBlockbuster: isBlockbuster({ budget, revenue }),
     budget,

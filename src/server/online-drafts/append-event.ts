@@ -65,7 +65,7 @@ let underWay = 0
 /**
  * Appends an event and changes its rows if the draft still has the version it was read with and the session is alive;
  * returns false otherwise. One statement appends what many ask for at once
- * ([decision 090](../../../docs/decisions/090-picks-are-written-together.md)), so a pick waits for the database once. Throws
+ * ([decision 088](../../../docs/decisions/088-what-is-fast-and-why.md)), so a pick waits for the database once. Throws
  * INVALID_INPUT if the command's id, or the participant's, was used for something else.
  */
 export async function appendEvent(db: Db, draft: Draft, appended: Appended): Promise<boolean> {

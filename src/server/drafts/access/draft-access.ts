@@ -29,7 +29,7 @@ type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
  * Whether the viewer may do this (Spec 6.6). Owners delete their drafts instead of leaving them, and save local ones.
  * Players change an online draft, and its host invites, closes the house votes and leads the reveal. Players and admitted
  * watchers may read it, react to its picks, vote once it is complete and read its log; a public draft may be read by
- * everyone. Whether the viewer watches is an argument, because a draft may have a thousand watchers (decision 093).
+ * everyone. Whether the viewer watches is an argument, because a draft may have a thousand watchers (decision 088).
  */
 export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership, isWatching = false): boolean {
   const isIn = isWatching || hasPart(viewer, draft)
