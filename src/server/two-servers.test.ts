@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { pickBody } from './online-drafts/command-bodies.testing.ts'
-import type { CommandView } from '#contract/drafts/draft-events.ts'
+import type { CommandView } from '#contract/drafts/online-drafts.ts'
 import { eventually } from './eventually.testing.ts'
 import { createTestDatabaseUrl } from './db/test-database.testing.ts'
 import { COMEDY, DRAMA } from './drafts/save-draft.testing.ts'

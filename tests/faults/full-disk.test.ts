@@ -53,7 +53,8 @@ describe.skipIf(!isHere)('a data folder on a disk', () => {
     const made: number[] = []
     const pickOnce = async () => {
       const { status, body } = await pickAgain(server.url, table)
-      if (status === 201 && body.event.type === 'PICK_MADE') made.push(body.event.pick.movie_id)
+      const event = status === 201 ? body.event.event : undefined
+      if (event?.type === 'PICK_MADE') made.push(event.pick.movie.id)
       return { status, code: body.code }
     }
     for (let pick = 0; pick < 3; pick += 1) await pickOnce()

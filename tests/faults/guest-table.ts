@@ -1,5 +1,5 @@
 import { pickBody } from '#server/online-drafts/command-bodies.testing.ts'
-import type { CommandView } from '#contract/drafts/draft-events.ts'
+import type { CommandView } from '#contract/drafts/online-drafts.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { onTheClock } from '#domain/draft/draft.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { type DraftEventsView } from '#contract/drafts/draft-events.ts'
+import type { DraftEventsView } from '#contract/drafts/online-drafts.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { expectOk } from '../world/answer.ts'
 import { startTestServer } from '../world/test-server.ts'
@@ -69,13 +69,11 @@ describe.each([
 async function turnsOf(url: string, { host, draft }: Table): Promise<{ pick: number; ms: number }[]> {
   const path = `/api/drafts/${draft.id}/events?since=0`
   const { events } = await expectOk(host.guest.ask<DraftEventsView>(url, 'GET', path))
-  const timed = events.flatMap((event) =>
-    event.type === 'DRAFT_STARTED' || event.type === 'PICK_MADE'
-      ? [{ event, at: Date.parse(event.clock!.turn_from) }]
-      : [],
+  const timed = events.flatMap(({ event, clock }) =>
+    event.type === 'DRAFT_STARTED' || event.type === 'PICK_MADE' ? [{ event, at: clock!.turnFrom }] : [],
   )
   return timed.slice(1).map(({ event, at }, index) => {
-    expect(event).toMatchObject({ pick: { pick_order: index + 1, auto_picked: true } })
+    expect(event).toMatchObject({ type: 'PICK_MADE', pick: { autoPicked: true } })
     return { pick: index + 1, ms: at - timed[index]!.at }
   })
 }

@@ -136,7 +136,7 @@ async function expectNothingLost(
     return
   }
   const retried = await sendPick(url, table, unanswered.seat, unanswered.sent)
-  expect(retried).toMatchObject({ status: 201, body: { event: { type: 'PICK_MADE' } } })
+  expect(retried).toMatchObject({ status: 201, body: { event: { event: { type: 'PICK_MADE' } } } })
   acknowledged.push(unanswered.sent)
   played.unanswered = undefined
   const now = await readTable(url, table)

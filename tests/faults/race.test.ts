@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres)('clients at two servers', () => {
       const { movie, participantId } = after.picks.at(-1)!
       expect(winners[0]!.body.event).toMatchObject({
         version: after.version,
-        pick: { movie_id: movie.id, player_id: participantId },
+        event: { pick: { movie: { id: movie.id }, participantId } },
       })
       for (const { status, body } of answers.filter((answer) => answer !== winners[0])) {
         expect(status).toBe(409)

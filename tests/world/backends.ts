@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { CreateDraftBody, MakePickBody } from '#contract/drafts/online-drafts.ts'
-import { eventToWire, fromWire } from '#contract/drafts/draft-wire.ts'
 import { type DraftView, GUEST_USER_ID } from '#contract/drafts/drafts.ts'
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import { seeded } from '#domain/chance/random.testing.ts'
@@ -20,8 +19,8 @@ import {
   ORIGIN,
   type Visitor,
 } from '#server/test-app.testing.ts'
-import { toStoredPick } from '#web/lib/fake-picks.testing.ts'
-import { fakeServer, keepingOrder, PNG_SIGNATURE, seat, USER } from '#web/lib/fake-server.testing.ts'
+import { TIME } from '#web/lib/fake-picks.testing.ts'
+import { fakeServer, keepingOrder, PNG_SIGNATURE, USER } from '#web/lib/fake-server.testing.ts'
 
 /** An answer; its body is null if it has none, and the content type if that is not JSON. */
 export type Answer = { status: number; body: unknown }
@@ -175,29 +174,29 @@ export function fakeBackend(movies: KnownMovie[]): Backend {
         return { id: body.id, code: view.invite_code!, host: body.participantId }
       },
       join({ id }, name) {
-        const { participants, invited_count } = server.drafts.get(id)!
-        const participant = seat(randomUUID(), name)
+        const { participants, invited_count: invitedCount } = server.drafts.get(id)!
+        const participant = { id: randomUUID(), name }
         if (participants.some(({ participant_name }) => participant_name === name)) {
           throw new Error(`The name ${name} is taken`)
         }
-        server.happen(id, { type: 'PARTICIPANT_JOINED', participant, invited_count })
-        return Promise.resolve(participant.participant_id)
+        server.happen(id, { type: 'PARTICIPANT_JOINED', participant, invitedCount })
+        return Promise.resolve(participant.id)
       },
       start({ id }) {
-        const draft_order = server.drafts.get(id)!.participants.map(({ participant_id }) => participant_id)
-        server.happen(id, { type: 'DRAFT_STARTED', draft_order })
+        const draftOrder = server.drafts.get(id)!.participants.map(({ participant_id }) => participant_id)
+        server.happen(id, { type: 'DRAFT_STARTED', draftOrder })
         return Promise.resolve()
       },
       pick({ id }, choice) {
-        const draft = fromWire(server.drafts.get(id)!)
-        const { movieId, ...rest } = pickBody(choice)
+        const { movieId, participantId, category, houseOverride } = pickBody(choice)
         const movie = movies.find((known) => known.id === movieId)!
-        const pick = toStoredPick(draft, { ...rest, movie })
-        server.happen(id, eventToWire({ type: 'PICK_MADE', pick }, draft.picks.length + 1))
+        const madeAt = Date.parse(TIME)
+        const pick = { participantId, movie, category, houseOverride, madeAt }
+        server.happen(id, { type: 'PICK_MADE', pick })
         return Promise.resolve()
       },
       allowStandIns({ id }, allowed) {
-        server.happen(id, { type: 'STAND_INS_SET', stand_ins_allowed: allowed })
+        server.happen(id, { type: 'STAND_INS_SET', allowed })
         return Promise.resolve()
       },
       invite: ({ id }, email) => Promise.resolve(server.invite(id, email)),

@@ -971,6 +971,7 @@ function alike(answers: Answer[]): unknown {
       if (key === 'votes' && typeof value === 'object') {
         return Object.entries(value as object).map(([id, vote]) => [nameOf(id), vote as string])
       }
+      if (typeof value === 'number' && (key === 'at' || key === 'madeAt')) return 'time'
       if (typeof value !== 'string' || value === GUEST_USER_ID) return value
       if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)) return nameOf(value)
       if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return 'time'

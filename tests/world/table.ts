@@ -1,5 +1,5 @@
 import { newDraftBody, pickBody, seatBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
-import type { CommandView } from '#contract/drafts/draft-events.ts'
+import type { CommandView } from '#contract/drafts/online-drafts.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { FetchMoviesView } from '#contract/movies/movies.ts'

@@ -1,5 +1,5 @@
 import type { Reaction } from '#domain/reactions/reactions.ts'
-import type { DraftEventView } from './draft-events.ts'
+import type { EventType, RecordedEvent } from '#domain/draft/events.ts'
 import type { ErrorBody } from '../views/errors.ts'
 import type { HouseCountsView } from '../views/house-votes.ts'
 import type { ReactionCountView } from '../views/reactions.ts'
@@ -20,7 +20,7 @@ export type DraftChange = {
   /** ISO 8601. */
   timestamp: string
 } & (
-  | { type: DraftEventView['type']; version: number; event: DraftEventView }
+  | { type: EventType; version: number; event: RecordedEvent }
   /** A participant is back at their screen. The draft does not change. */
   | { type: 'PARTICIPANT_ACTIVE' }
 )

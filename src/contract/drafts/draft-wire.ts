@@ -1,11 +1,10 @@
 import type { RunningClock } from '#domain/clock/pick-clock.ts'
-import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
+import { withoutSeed } from '#domain/bots/bot-kinds.ts'
 import { type Participant, participantOf, type Ruling, turnOrder, turnsTaken } from '#domain/draft/draft.ts'
-import type { NumberedEvent, OnlineEvent, PickRecord, ViewedDraft } from '#domain/draft/draft-record.ts'
+import type { PickRecord, ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { Objection } from '#domain/objections/objection.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { movieWith } from '#domain/movies/movie.ts'
-import type { DraftEventBody, DraftEventView } from './draft-events.ts'
 import {
   type ClockView,
   type DraftPickView,
@@ -111,149 +110,12 @@ export function isDraftView(view: object): view is DraftView {
   return typeof version === 'number' && [participants, categories, draft_order, picks].every(Array.isArray)
 }
 
-/** An event on the wire, and as it is stored. `overallPick` is the number of the pick it makes, if it makes one. */
-export function eventToWire(event: OnlineEvent, overallPick: number): DraftEventBody {
-  switch (event.type) {
-    case 'PARTICIPANT_JOINED':
-      return {
-        type: event.type,
-        participant: toParticipantView(withSeedHidden(event.participant)),
-        invited_count: event.invitedCount,
-      }
-    case 'PARTICIPANT_LEFT':
-      return {
-        type: event.type,
-        participant_id: event.participantId,
-        ...(event.name !== undefined && { participant_name: event.name }),
-        invited_count: event.invitedCount,
-        ...(event.removedBy !== undefined && { removed_by: event.removedBy }),
-      }
-    case 'PARTICIPANT_RENAMED':
-      return {
-        type: event.type,
-        participant_id: event.participantId,
-        participant_name: event.name,
-        former_name: event.formerName,
-      }
-    case 'WATCHER_PUT_OUT':
-    case 'INVITE_CODE_CHANGED':
-      return { type: event.type }
-    case 'HOST_CHANGED':
-      return { type: event.type, participant_id: event.participantId }
-    case 'CLOCK_CHANGED':
-      return { type: event.type, pick_clock: event.rule }
-    case 'DRAFT_STARTED':
-      return { type: event.type, draft_order: [...event.draftOrder] }
-    case 'PICK_MADE':
-      return { type: event.type, pick: toPickView(event.pick, overallPick) }
-    case 'OVERRIDE_ALLOWED':
-    case 'SLOT_LEFT_EMPTY':
-      return { type: event.type, participant_id: event.participantId, category: event.category }
-    case 'STAND_INS_SET':
-      return { type: event.type, stand_ins_allowed: event.allowed }
-    case 'CONSENT_SET':
-      return { type: event.type, participant_id: event.participantId, is: event.is }
-    case 'BOT_SET':
-      return {
-        type: event.type,
-        participant_id: event.participantId,
-        bot: event.bot ? withoutSeed(event.bot) : null,
-      }
-    case 'AUTO_PICK_ENDED':
-      return { type: event.type, participant_id: event.participantId }
-    case 'LAST_PICKS_UNDONE':
-      return { type: event.type, participant_id: event.participantId, from: event.from }
-    case 'DRAFT_PAUSED':
-    case 'DRAFT_RESUMED':
-      return { type: event.type, participant_id: event.participantId, at: toIso(event.at) }
-    case 'PICK_TAKEN_BACK':
-      return { type: event.type, participant_id: event.participantId, from: event.from }
-    case 'OBJECTION_RAISED': {
-      const { type, participantId, pick, at, voters } = event
-      return { type, participant_id: participantId, pick, at: toIso(at), voters: [...voters] }
-    }
-    case 'OBJECTION_VOTED': {
-      const { type, participantId, vote, at, outcome } = event
-      return { type, participant_id: participantId, vote, at: toIso(at), ...(outcome && { outcome }) }
-    }
-    case 'OBJECTION_LAPSED':
-      return { type: event.type, at: toIso(event.at) }
-  }
-}
-
-export function eventFromWire(view: DraftEventView): NumberedEvent {
-  const { version, clock } = view
-  return { ...onlineEventFromWire(view), version, ...(clock && { clock: clockFromWire(clock) }) }
-}
-
-function onlineEventFromWire(view: DraftEventView): OnlineEvent {
-  const { type } = view
-  switch (type) {
-    case 'PARTICIPANT_JOINED':
-      return { type, participant: toParticipant(view.participant), invitedCount: view.invited_count }
-    case 'PARTICIPANT_LEFT':
-      return {
-        type,
-        participantId: view.participant_id,
-        invitedCount: view.invited_count,
-        ...(view.participant_name !== undefined && { name: view.participant_name }),
-        ...(view.removed_by !== undefined && { removedBy: view.removed_by }),
-      }
-    case 'PARTICIPANT_RENAMED':
-      return {
-        type,
-        participantId: view.participant_id,
-        name: view.participant_name,
-        formerName: view.former_name,
-      }
-    case 'WATCHER_PUT_OUT':
-    case 'INVITE_CODE_CHANGED':
-      return { type }
-    case 'HOST_CHANGED':
-      return { type, participantId: view.participant_id }
-    case 'CLOCK_CHANGED':
-      return { type, rule: view.pick_clock }
-    case 'DRAFT_STARTED':
-      return { type, draftOrder: view.draft_order }
-    case 'PICK_MADE':
-      return { type, pick: toPickRecord(view.pick) }
-    case 'OVERRIDE_ALLOWED':
-    case 'SLOT_LEFT_EMPTY':
-      return { type, participantId: view.participant_id, category: view.category }
-    case 'STAND_INS_SET':
-      return { type, allowed: view.stand_ins_allowed }
-    case 'CONSENT_SET':
-      return { type, participantId: view.participant_id, is: view.is }
-    case 'BOT_SET':
-      return { type, participantId: view.participant_id, ...(view.bot && { bot: view.bot }) }
-    case 'AUTO_PICK_ENDED':
-      return { type, participantId: view.participant_id }
-    case 'LAST_PICKS_UNDONE':
-      return { type, participantId: view.participant_id, from: view.from }
-    case 'DRAFT_PAUSED':
-    case 'DRAFT_RESUMED':
-      return { type, participantId: view.participant_id, at: Date.parse(view.at) }
-    case 'PICK_TAKEN_BACK':
-      return { type, participantId: view.participant_id, from: view.from }
-    case 'OBJECTION_RAISED': {
-      const { participant_id, pick, at, voters } = view
-      return { type, participantId: participant_id, pick, at: Date.parse(at), voters }
-    }
-    case 'OBJECTION_VOTED': {
-      const { participant_id, vote, at, outcome } = view
-      return { type, participantId: participant_id, vote, at: Date.parse(at), ...(outcome && { outcome }) }
-    }
-    case 'OBJECTION_LAPSED':
-      return { type, at: Date.parse(view.at) }
-  }
-}
-
 function toIso(at: number): string {
   return new Date(at).toISOString()
 }
 
 /** The clock with its times as ISO 8601. */
-export function clockToWire({ banks, autoPicks, lastTurns = [], ...turn }: RunningClock): ClockView {
+function clockToWire({ banks, autoPicks, lastTurns = [], ...turn }: RunningClock): ClockView {
   return {
     ...turnToWire(turn),
     banks_ms: { ...banks },
@@ -338,7 +200,7 @@ function objectionFromWire({
   }
 }
 
-export function rulingsToWire(rulings: readonly Ruling[]): RulingView[] {
+function rulingsToWire(rulings: readonly Ruling[]): RulingView[] {
   return rulings.map(({ participantId, ...ruling }) => ({ ...ruling, participant_id: participantId }))
 }
 
@@ -363,10 +225,6 @@ function toParticipant({ participant_id: id, participant_name: name, bot }: Part
 /** Players of an online draft must not foresee a bot's choices. */
 function withSeedHidden({ bot, ...person }: Participant): Participant {
   return { ...person, ...(bot && { bot: withoutSeed(bot) }) }
-}
-
-function withoutSeed({ taste, level }: SeatedBot): SeatedBot {
-  return { taste, level }
 }
 
 function toPickView(pick: PickRecord, overallPick: number): DraftPickView {

@@ -1,6 +1,6 @@
 import { applyNext } from '#domain/draft/draft-record.ts'
-import type { DraftEventView } from './draft-events.ts'
-import { eventFromWire, fromWire, toWire } from './draft-wire.ts'
+import type { DraftEvent, RecordedEvent } from '#domain/draft/events.ts'
+import { fromWire, toWire } from './draft-wire.ts'
 import type { DraftPickView, DraftView } from './drafts.ts'
 
 /** A waiting online draft of 1999 in two categories, with only Ann, the host. */
@@ -69,6 +69,25 @@ export function testPickView(changes: Partial<DraftPickView> = {}): DraftPickVie
 }
 
 /** The client's view after an event. */
-export function viewAfter(view: DraftView, event: DraftEventView): DraftView {
-  return toWire(applyNext(fromWire(view), eventFromWire(event)))
+export function viewAfter(view: DraftView, event: RecordedEvent): DraftView {
+  return toWire(applyNext(fromWire(view), event))
+}
+
+/** An event as recorded, by nobody, when drafts of tests are created. */
+export function recorded(version: number, event: DraftEvent): RecordedEvent {
+  return { version, at: Date.parse('2024-06-01T12:00:00.000Z'), by: null, event }
+}
+
+/** The view without what only the rows of its picks tell. */
+export function asEventsTell(view: DraftView): DraftView {
+  const picks = view.picks.map((pick) => ({
+    ...pick,
+    calculated_score: null,
+    scoring_data_complete: false,
+    scoring_data_pending: true,
+    rt_critics_score: null,
+    metacritic_score: null,
+    imdb_rating: null,
+  }))
+  return { ...view, picks }
 }

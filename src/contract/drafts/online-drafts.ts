@@ -5,7 +5,7 @@ import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { categoryTwice } from '#domain/categories/categories.ts'
 import { LEVELS, TASTES } from '#domain/bots/bot-kinds.ts'
 import { THEMES } from '#domain/draft/theme.ts'
-import { CONSENT_STATES, RULING_KINDS } from '#domain/draft/events.ts'
+import { CONSENT_STATES, RULING_KINDS } from '#domain/draft/draft-state.ts'
 import { VOTES } from '#domain/objections/objection.ts'
 import {
   categoryName,
@@ -18,6 +18,8 @@ import {
 } from '#domain/fields/fields.ts'
 
 export type {
+  CommandView,
+  DraftEventsView,
   JoinedView,
   WatchingView,
   WatchersView,

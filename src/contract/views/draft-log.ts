@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DRAFT_EVENT_TYPES } from '../drafts/draft-events.ts'
+import { EVENT_TYPES } from '#domain/draft/events.ts'
 import { draftPickView, draftView, participantView } from './drafts.ts'
 
 const person = participantView.pick({ participant_id: true, participant_name: true }).meta({
@@ -12,7 +12,7 @@ const logEntryView = z
   .object({
     version: z.int().min(1).describe('The number of the draft after it'),
     at: draftView.shape.created_at,
-    type: z.enum(DRAFT_EVENT_TYPES),
+    type: z.enum(EVENT_TYPES),
     by: person.nullable().describe('Who did it; null if the program did it, or if it was not recorded'),
     for: person.nullable().describe('Whose seat it concerns; null if it concerns the whole draft'),
     pick_number: pick.pick_order.nullable().describe('Of a pick'),

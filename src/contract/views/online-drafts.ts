@@ -1,149 +1,22 @@
 import { z } from 'zod'
-import { VOTES } from '#domain/objections/objection.ts'
-import { pickClock } from '../drafts/house-rules.ts'
-import type { CommandView, DraftEventsView, DraftEventView } from '../drafts/draft-events.ts'
-import { clockView, consentView, draftPickView, draftView, objectionView, participantView } from './drafts.ts'
+import { recordedEvent } from '#domain/draft/events.ts'
+import { draftView, participantView } from './drafts.ts'
 
-const version = z.int().min(1).describe('The number of the draft after the event')
-/** Every event of a draft with a clock has it. */
-const clock = clockView.optional().describe('The pick clock after the event, if the draft has one')
-const { invited_count, stand_ins_allowed, draft_order } = draftView.shape
-const { participant_id, participant_name } = participantView.shape
-
-/** A change of an online draft (Spec 4.5). */
-const draftEventView = z
-  .discriminatedUnion('type', [
-    z.object({
-      version,
-      clock,
-      type: z.literal('PARTICIPANT_JOINED'),
-      participant: participantView,
-      invited_count,
-    }),
-    z.object({
-      version,
-      clock,
-      type: z.literal('PARTICIPANT_LEFT'),
-      participant_id,
-      participant_name: participant_name.optional().describe('Left out in events of earlier releases'),
-      invited_count,
-      removed_by: participant_id
-        .optional()
-        .describe('The host, if the participant did not leave by themselves'),
-    }),
-    z.object({
-      version,
-      clock,
-      type: z.literal('PARTICIPANT_RENAMED'),
-      participant_id,
-      participant_name,
-      former_name: participant_name,
-    }),
-    z.object({
-      version,
-      clock,
-      type: z.literal('HOST_CHANGED'),
-      participant_id: participant_id.describe('The host from now on'),
-    }),
-    z.object({
-      version,
-      clock,
-      type: z.literal('CLOCK_CHANGED'),
-      pick_clock: pickClock.nullable().describe('The house rule from now on; null for no clock'),
-    }),
-    z.object({ version, clock, type: z.literal('WATCHER_PUT_OUT') }),
-    z.object({ version, clock, type: z.literal('INVITE_CODE_CHANGED') }),
-    z.object({ version, clock, type: z.literal('DRAFT_STARTED'), draft_order }),
-    z.object({ version, clock, type: z.literal('PICK_MADE'), pick: draftPickView }),
-    ...(['OVERRIDE_ALLOWED', 'SLOT_LEFT_EMPTY'] as const).map((type) =>
-      z.object({
-        version,
-        clock,
-        type: z.literal(type),
-        participant_id,
-        category: draftPickView.shape.category,
-      }),
-    ),
-    z.object({ version, clock, type: z.literal('STAND_INS_SET'), stand_ins_allowed }),
-    z.object({ version, clock, type: z.literal('CONSENT_SET'), participant_id, is: consentView.shape.is }),
-    z.object({
-      version,
-      clock,
-      type: z.literal('BOT_SET'),
-      participant_id,
-      bot: participantView.shape.bot
-        .unwrap()
-        .nullable()
-        .describe('Null if the person whose seat it is plays again'),
-    }),
-    z.object({
-      version,
-      clock,
-      type: z.literal('AUTO_PICK_ENDED'),
-      participant_id,
-    }),
-    z.object({
-      version,
-      clock,
-      type: z.literal('LAST_PICKS_UNDONE'),
-      participant_id,
-      from: draftView.shape.current_pick_number.describe('The number of the first pick that was taken back'),
-    }),
-    ...(['DRAFT_PAUSED', 'DRAFT_RESUMED'] as const).map((type) =>
-      z.object({
-        version,
-        clock,
-        type: z.literal(type),
-        participant_id,
-        at: draftView.shape.created_at,
-      }),
-    ),
-    z.object({
-      version,
-      clock,
-      type: z.literal('PICK_TAKEN_BACK'),
-      participant_id: participantView.shape.participant_id,
-      from: draftView.shape.current_pick_number.describe(
-        "The number of the pick; the program's picks after it went with it",
-      ),
-    }),
-    z.object({
-      version,
-      clock,
-      type: z.literal('OBJECTION_RAISED'),
-      participant_id: participantView.shape.participant_id,
-      ...objectionView.pick({ pick: true, at: true, voters: true }).shape,
-    }),
-    z.object({
-      version,
-      clock,
-      type: z.literal('OBJECTION_VOTED'),
-      participant_id: participantView.shape.participant_id,
-      vote: z.enum(VOTES),
-      at: objectionView.shape.at,
-      outcome: z.enum(VOTES).optional().describe('What this vote decides, if it does'),
-    }),
-    z.object({ version, clock, type: z.literal('OBJECTION_LAPSED'), at: objectionView.shape.at }),
-  ])
-  .meta({
-    id: 'DraftEventView',
-    description: 'A change of an online draft',
-  }) satisfies z.ZodType<DraftEventView>
-
+/** The events that a client missed. */
 export const draftEventsView = z
   .object({
     version: draftView.shape.version,
-    events: z.array(draftEventView).describe('What happened after the given version, in order'),
-    now: draftView.shape.created_at.optional().describe('The time of the server, by which clocks run'),
+    events: z.array(recordedEvent).describe('What happened after the given version, in order'),
+    now: draftView.shape.created_at.describe('The time of the server, by which clocks run'),
   })
-  .meta({ id: 'DraftEventsView' }) satisfies z.ZodType<DraftEventsView>
+  .meta({ id: 'DraftEventsView' })
+export type DraftEventsView = z.infer<typeof draftEventsView>
 
+/** The answer to a command: what it did to the draft. */
 export const commandView = z
-  .object({ success: z.literal(true), message: z.string(), event: draftEventView })
-  .meta({
-    id: 'CommandView',
-    description: 'What a command did to the draft',
-  }) satisfies z.ZodType<CommandView>
+  .object({ success: z.literal(true), message: z.string(), event: recordedEvent })
+  .meta({ id: 'CommandView', description: 'What a command did to the draft' })
+export type CommandView = z.infer<typeof commandView>
 
 /** The result of joining. */
 export const joinedView = z

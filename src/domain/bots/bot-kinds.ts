@@ -12,6 +12,11 @@ export type Bot = { taste: Taste; level: Level; seed: number }
 /** The bot in a seat. In an online draft, its seed does not leave the server. */
 export type SeatedBot = Omit<Bot, 'seed'> & { seed?: number | undefined }
 
+/** The bot as players know it, who must not foresee its choices. */
+export function withoutSeed({ taste, level }: SeatedBot): SeatedBot {
+  return { taste, level }
+}
+
 /** A player's name as it stands in sentences, in pictures and on signs: 'Vera (bot)' if it is a bot (B2.1). */
 export function markedNameOf({ name, bot }: { name: string; bot?: unknown }): string {
   return bot ? `${name} (bot)` : name

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withoutSeed } from '../bots/bot-kinds.ts'
 import { DraftError } from './errors.ts'
 import { onlyBotsLeft, seatBot, thinkingMs, unseatBot } from './bot-seats.ts'
 import { apply, type Draft, makePick, newDraft, onTheClock } from './draft.ts'
@@ -70,7 +71,8 @@ describe('a bot in the place of a person', () => {
   test('plays until the person plays again', () => {
     const draft = draftOf([false])
     const played = apply(draft, seatBot(draft, 'p0', BOT))
-    expect(played.participants).toEqual([{ id: 'p0', name: 'P0', bot: BOT }])
+    // Its seed is in the row of the seat.
+    expect(played.participants).toEqual([{ id: 'p0', name: 'P0', bot: withoutSeed(BOT) }])
     expect(apply(played, unseatBot(played, 'p0')).participants).toEqual(draft.participants)
   })
 

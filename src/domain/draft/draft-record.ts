@@ -1,13 +1,8 @@
 import type { RunningClock } from '../clock/pick-clock.ts'
 import type { MovieFacts } from '../movies/movie.ts'
-import {
-  apply,
-  type Draft,
-  type DraftEvent,
-  type DraftPick,
-  type Participant,
-  type ParticipantId,
-} from './events.ts'
+import { apply } from './apply.ts'
+import type { Draft, DraftPick, Participant, ParticipantId } from './draft-state.ts'
+import type { DraftEvent, RecordedEvent } from './events.ts'
 
 /** A stored pick, with the facts that its movie is scored by. */
 export type PickRecord = DraftPick & {
@@ -60,19 +55,35 @@ export type ViewedDraft = DraftRecord & {
   isCodeChanged?: boolean | undefined
 }
 
-/** An event of an online draft; `version` is the draft's number after it. */
-export type OnlineEvent = Exclude<DraftEvent<PickRecord>, { type: 'PICK_UNDONE' | 'RULING_UNDONE' }>
-/** `clock`: the pick clock after the event, if the draft has one. */
-export type ClockedEvent = OnlineEvent & { clock?: RunningClock | undefined }
-export type NumberedEvent = ClockedEvent & { version: number }
-
-/** Applies an event to the draft. */
-export function applyEvent<D extends DraftRecord>(draft: D, event: ClockedEvent): D {
-  const { clock } = event
-  return { ...apply(draft, event), ...recordChange(event), ...(clock && { clock }) }
+/** Applies an event to the draft. `clock`: the pick clock after it, if the draft has one. */
+export function applyEvent<D extends DraftRecord>(draft: D, event: DraftEvent, clock?: RunningClock): D {
+  const { picks, ...next } = apply<Draft>(draft, event)
+  return {
+    ...draft,
+    ...next,
+    // Events make one pick at a time, and otherwise only take picks back.
+    picks:
+      event.type === 'PICK_MADE'
+        ? [...draft.picks, recordOf(draft, event.pick)]
+        : draft.picks.slice(0, picks.length),
+    ...recordChange(event),
+    ...(clock && { clock }),
+  }
 }
 
-function recordChange(event: OnlineEvent): Partial<DraftRecord> {
+/** A pick as its event tells it: without its score, and with no more facts than a list of movies tells. Its row has both. */
+function recordOf({ participants }: DraftRecord, pick: DraftPick): PickRecord {
+  const { budget, revenue, hasOscar } = pick.movie
+  return {
+    ...pick,
+    playerName: participants.find(({ id }) => id === pick.participantId)?.name ?? '',
+    facts: { budget, revenue, oscarStatus: hasOscar ? 'nominee' : 'none' },
+    isScoringComplete: false,
+    isPending: true,
+  }
+}
+
+function recordChange(event: DraftEvent): Partial<DraftRecord> {
   switch (event.type) {
     case 'PARTICIPANT_JOINED':
     case 'PARTICIPANT_LEFT':
@@ -82,32 +93,15 @@ function recordChange(event: OnlineEvent): Partial<DraftRecord> {
     case 'CLOCK_CHANGED':
       // A new clock comes with the event.
       return { clock: undefined }
-    case 'PARTICIPANT_RENAMED':
-    case 'HOST_CHANGED':
-    case 'CONSENT_SET':
-    case 'WATCHER_PUT_OUT':
-    case 'INVITE_CODE_CHANGED':
-    case 'DRAFT_STARTED':
-    case 'PICK_MADE':
-    case 'OVERRIDE_ALLOWED':
-    case 'SLOT_LEFT_EMPTY':
-    case 'BOT_SET':
-    case 'AUTO_PICK_ENDED':
-    case 'LAST_PICKS_UNDONE':
-    case 'DRAFT_PAUSED':
-    case 'DRAFT_RESUMED':
-    case 'PICK_TAKEN_BACK':
-    case 'OBJECTION_RAISED':
-    case 'OBJECTION_VOTED':
-    case 'OBJECTION_LAPSED':
+    default:
       return {}
   }
 }
 
 /** Applies the next event; an event of any other version changes nothing. */
-export function applyNext(draft: ViewedDraft, event: NumberedEvent): ViewedDraft {
-  if (event.version !== draft.version + 1) return draft
-  const next = applyEvent(draft, event)
+export function applyNext(draft: ViewedDraft, { version, event, clock }: RecordedEvent): ViewedDraft {
+  if (version !== draft.version + 1) return draft
+  const next = applyEvent(draft, event, clock)
   switch (event.type) {
     case 'PARTICIPANT_LEFT':
       return { ...next, myParticipantIds: next.myParticipantIds.filter((id) => id !== event.participantId) }

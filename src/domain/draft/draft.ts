@@ -7,55 +7,25 @@ import { openObjection } from '../objections/objection.ts'
 import { fitsPool } from '../pools/pool.ts'
 import { DraftError } from './errors.ts'
 import type { PickRefusal } from './pick-refusals.ts'
-import {
-  apply,
-  type Draft,
-  type DraftPick,
-  type Participant,
-  type ParticipantId,
-  type PickMade,
-  type PickUndone,
-} from './events.ts'
+import { apply, type PickUndone } from './apply.ts'
+import type { Draft, DraftPick, Participant, ParticipantId } from './draft-state.ts'
+import type { EventOf } from './events.ts'
 import { emptySlots, isComplete, isStarted } from './progress.ts'
 import { orderOfTurns, roundOf, runsForward } from './turn-order.ts'
 
-export { apply, revert } from './events.ts'
+export { apply, revert } from './apply.ts'
+export type { LocalEvent } from './apply.ts'
 export type {
-  AutoPickEnded,
-  BotSet,
-  ClockChanged,
   Consent,
-  ConsentSet,
   ConsentState,
   Draft,
-  DraftEvent,
-  DraftPaused,
   DraftPick,
-  DraftResumed,
-  DraftStarted,
-  HostChanged,
-  InviteCodeChanged,
-  LastPicksUndone,
-  LocalEvent,
-  ObjectionLapsed,
-  ObjectionRaised,
-  ObjectionVoted,
-  OverrideAllowed,
   Participant,
   ParticipantId,
-  ParticipantJoined,
-  ParticipantLeft,
-  ParticipantRenamed,
-  PickMade,
-  PickTakenBack,
-  PickUndone,
   Ruling,
   RulingKind,
-  RulingUndone,
-  SlotLeftEmpty,
-  StandInsSet,
-  WatcherPutOut,
-} from './events.ts'
+} from './draft-state.ts'
+export type { DraftEvent, EventOf } from './events.ts'
 
 /** Spec 9.1. */
 export const MAX_PARTICIPANTS = 50
@@ -223,7 +193,7 @@ function isByHost({ hostId }: Draft, { pickedBy }: DraftPick): boolean {
 }
 
 /** The event of a pick, without an override that was not needed. Throws the refusal. */
-export function makePick(draft: Draft, pick: DraftPick): PickMade {
+export function makePick(draft: Draft, pick: DraftPick): EventOf<'PICK_MADE'> {
   const refusal = pickRefusal(draft, pick)
   if (refusal) throw new DraftError(refusal)
   const houseOverride = pick.houseOverride && !isEligible(pick.movie, pick.category)
@@ -234,14 +204,14 @@ export function makePick(draft: Draft, pick: DraftPick): PickMade {
  * The event of a pick that was made before. Its movie was judged then, so facts learned since cannot make it
  * ineligible. Throws the refusal.
  */
-export function replayPick(draft: Draft, pick: DraftPick): PickMade {
+export function replayPick(draft: Draft, pick: DraftPick): EventOf<'PICK_MADE'> {
   const refusal = placeRefusal(draft, pick)
   if (refusal) throw new DraftError(refusal)
   return { type: 'PICK_MADE', pick }
 }
 
 /** The event that undoes the last pick of a draft. Throws if there is no pick. */
-export function undoPick<P extends DraftPick>(draft: Draft<P>): PickUndone<P> {
+export function undoPick(draft: Draft): PickUndone {
   const pick = draft.picks.at(-1)
   if (!pick) throw new Error('The draft has no pick to undo')
   return { type: 'PICK_UNDONE', pick }

@@ -1,15 +1,9 @@
+import { withoutSeed } from '../bots/bot-kinds.ts'
 import { MAX_NAME_LENGTH } from '../fields/limits.ts'
-import {
-  type Draft,
-  MAX_PARTICIPANTS,
-  type Participant,
-  type ParticipantId,
-  type ParticipantJoined,
-  type ParticipantLeft,
-  participantOf,
-} from './draft.ts'
+import { type Draft, MAX_PARTICIPANTS, type Participant, type ParticipantId, participantOf } from './draft.ts'
 import { isComplete, isStarted } from './progress.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
+import type { EventOf } from './events.ts'
 
 /** Why joining is refused: the turns of a started draft are dealt (Spec 8.9). */
 export function joinRefusal(draft: Draft): DraftErrorCode | undefined {
@@ -20,11 +14,15 @@ export function joinRefusal(draft: Draft): DraftErrorCode | undefined {
 }
 
 /** The event of joining, under a name that is free. Throws the refusal. */
-export function joinDraft(draft: Draft, newcomer: Participant, invitedCount = 0): ParticipantJoined {
+export function joinDraft(
+  draft: Draft,
+  { id, name, bot }: Participant,
+  invitedCount = 0,
+): EventOf<'PARTICIPANT_JOINED'> {
   const refusal = joinRefusal(draft)
   if (refusal) throw new DraftError(refusal)
   const taken = draft.participants.map(({ name }) => name)
-  const participant = { ...newcomer, name: freeName(newcomer.name, taken) }
+  const participant = { id, name: freeName(name, taken), ...(bot && { bot: withoutSeed(bot) }) }
   return { type: 'PARTICIPANT_JOINED', participant, invitedCount }
 }
 
@@ -32,7 +30,11 @@ export function joinDraft(draft: Draft, newcomer: Participant, invitedCount = 0)
  * The event of leaving a seat, which others may then take. Throws the refusal, because the turns are dealt at the
  * start.
  */
-export function leaveDraft(draft: Draft, participantId: ParticipantId, invitedCount = 0): ParticipantLeft {
+export function leaveDraft(
+  draft: Draft,
+  participantId: ParticipantId,
+  invitedCount = 0,
+): EventOf<'PARTICIPANT_LEFT'> {
   if (isStarted(draft)) throw new DraftError('DRAFT_ALREADY_STARTED')
   const { id, name } = participantOf(draft, participantId)
   return { type: 'PARTICIPANT_LEFT', participantId: id, name, invitedCount }

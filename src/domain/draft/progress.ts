@@ -1,4 +1,4 @@
-import type { Ruling } from './events.ts'
+import type { Ruling } from './draft-state.ts'
 
 /** The parts of a draft that decide how many picks it has. */
 type Size = {

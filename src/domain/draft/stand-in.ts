@@ -1,13 +1,7 @@
-import {
-  type ConsentSet,
-  type ConsentState,
-  type Draft,
-  type DraftPick,
-  onTheClock,
-  type ParticipantId,
-} from './draft.ts'
+import { type ConsentState, type Draft, type DraftPick, onTheClock, type ParticipantId } from './draft.ts'
 import { DraftError } from './errors.ts'
 import { isComplete, isStarted } from './progress.ts'
+import type { EventOf } from './events.ts'
 
 /** How long a player may be away before another may stand in, in milliseconds. */
 export const ABSENCE_MS = 2 * 60_000
@@ -75,7 +69,7 @@ export function pickForRefusal(
 }
 
 /** The event by which the host asks to pick for the player on the clock, in this turn. Throws the refusal (B2.6). */
-export function askConsent(draft: Draft, participantId: ParticipantId): ConsentSet {
+export function askConsent(draft: Draft, participantId: ParticipantId): EventOf<'CONSENT_SET'> {
   refuseOutOfTurn(draft, participantId)
   if (draft.consent) throw new DraftError('ALREADY_ASKED')
   return { type: 'CONSENT_SET', participantId, is: 'asked' }
@@ -86,7 +80,7 @@ export function answerConsent(
   draft: Draft,
   participantId: ParticipantId,
   is: Exclude<ConsentState, 'asked'>,
-): ConsentSet {
+): EventOf<'CONSENT_SET'> {
   refuseOutOfTurn(draft, participantId)
   if (!draft.consent) throw new DraftError('NOT_ASKED')
   return { type: 'CONSENT_SET', participantId, is }

@@ -2,8 +2,9 @@ import { isAllowedIn } from '../categories/categories.ts'
 import { type RandomUint32, shuffle } from '../chance/random-int.ts'
 import { type Draft, MAX_CATEGORIES, MAX_PARTICIPANTS } from './draft.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
-import type { DraftStarted, ParticipantId } from './events.ts'
+import type { ParticipantId } from './draft-state.ts'
 import { isStarted } from './progress.ts'
+import type { EventOf } from './events.ts'
 
 /** Why the rules refuse to start; undefined if they allow it. Local drafts start with one participant. */
 export function startRefusal(draft: Draft, minParticipants: number): DraftErrorCode | undefined {
@@ -27,7 +28,7 @@ export function startDraft(
   minParticipants: number,
   randomUint32: RandomUint32,
   ranking: readonly ParticipantId[] = [],
-): DraftStarted {
+): EventOf<'DRAFT_STARTED'> {
   const refusal = startRefusal(draft, minParticipants)
   if (refusal) throw new DraftError(refusal)
   const ids = draft.participants.map((participant) => participant.id)

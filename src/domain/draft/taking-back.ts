@@ -3,9 +3,10 @@ import { type ClockedDraft, turnEndsAt, turnOfPick } from '../clock/pick-clock.t
 import { rulesOf } from '../house-rules/house-rules.ts'
 import { openObjection, stillSince } from '../objections/objection.ts'
 import { participantOf } from './draft.ts'
-import type { Draft, DraftPick, ParticipantId, PickTakenBack } from './events.ts'
+import type { Draft, DraftPick, ParticipantId } from './draft-state.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
 import { isComplete, isStarted } from './progress.ts'
+import type { EventOf } from './events.ts'
 
 /** Whether a bot made the pick, or the clock. Such picks go with the one before them. */
 export function isMadeByProgram(draft: Draft, { participantId, autoPicked }: DraftPick): boolean {
@@ -67,7 +68,7 @@ export function takeBack(
   participantId: ParticipantId,
   number: number,
   now: number,
-): PickTakenBack {
+): EventOf<'PICK_TAKEN_BACK'> {
   const refusal = takeBackRefusal(draft, participantId, number, now)
   if (refusal) throw new DraftError(refusal)
   return { type: 'PICK_TAKEN_BACK', participantId, from: number }

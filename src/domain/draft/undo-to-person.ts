@@ -1,4 +1,5 @@
-import { apply, type Draft, participantOf, type PickUndone, type RulingUndone, undoPick } from './draft.ts'
+import type { PickUndone, RulingUndone } from './apply.ts'
+import { apply, type Draft, participantOf, undoPick } from './draft.ts'
 
 /**
  * The events that undo what the last turn of a person and those of the bots after it have brought, so that the person is on

@@ -1,6 +1,7 @@
-import type { Draft, LastPicksUndone, ParticipantId } from './events.ts'
+import type { Draft, ParticipantId } from './draft-state.ts'
 import { DraftError } from './errors.ts'
 import { isComplete, isStarted } from './progress.ts'
+import type { EventOf } from './events.ts'
 
 /**
  * The event that takes back the pick with this number and all after it, so that its player is on the clock again (B2.6). A
@@ -12,7 +13,7 @@ export function undoPicks(
   draft: Draft,
   participantId: ParticipantId,
   { from, last }: { from: number; last: number },
-): LastPicksUndone {
+): EventOf<'LAST_PICKS_UNDONE'> {
   if (!isStarted(draft)) throw new DraftError('DRAFT_NOT_STARTED')
   if (isComplete(draft)) throw new DraftError('DRAFT_COMPLETE')
   // After the last pick, only rulings can be undone.

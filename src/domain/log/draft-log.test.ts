@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { OnlineEvent } from '../draft/draft-record.ts'
+import type { DraftEvent, RecordedEvent } from '../draft/events.ts'
 import type { Vote } from '../objections/objection.ts'
 import { testMovie } from '../draft/draft.testing.ts'
-import { draftLog, type LoggedEvent } from './draft-log.ts'
+import { draftLog } from './draft-log.ts'
 import { logText, plainText } from './log-text.ts'
 
 const MAYA = { id: 'm', name: 'Maya' }
@@ -10,9 +10,9 @@ const PRIYA = { id: 'p', name: 'Priya' }
 const THEO = { id: 't', name: 'Theo' }
 const VERA = { id: 'v', name: 'Vera', bot: { taste: 'critic', level: 'sharp' } } as const
 const FAN = { taste: 'fan', level: 'fair' } as const
-const START: OnlineEvent = { type: 'DRAFT_STARTED', draftOrder: ['m', 'p'] }
+const START: DraftEvent = { type: 'DRAFT_STARTED', draftOrder: ['m', 'p'] }
 
-const joined = (participant: typeof MAYA | typeof VERA): OnlineEvent => ({
+const joined = (participant: typeof MAYA | typeof VERA): DraftEvent => ({
   type: 'PARTICIPANT_JOINED',
   participant,
   invitedCount: 0,
@@ -22,8 +22,7 @@ function picked(
   participantId: string,
   title: string,
   made: { pickedBy?: string; autoPicked?: boolean; houseOverride?: boolean } = {},
-): OnlineEvent {
-  const facts = { oscarStatus: 'none' as const }
+): DraftEvent {
   const pick = {
     participantId,
     movie: testMovie({ title }),
@@ -31,13 +30,10 @@ function picked(
     houseOverride: false,
     ...made,
   }
-  return {
-    type: 'PICK_MADE',
-    pick: { ...pick, playerName: '', facts, score: 81, isScoringComplete: true, isPending: false },
-  }
+  return { type: 'PICK_MADE', pick }
 }
 
-const OBJECTION: OnlineEvent = {
+const OBJECTION: DraftEvent = {
   type: 'OBJECTION_RAISED',
   participantId: 'p',
   pick: 1,
@@ -45,17 +41,17 @@ const OBJECTION: OnlineEvent = {
   voters: ['p', 't'],
 }
 
-function voted(vote: Vote, outcome?: Vote): OnlineEvent {
+function voted(vote: Vote, outcome?: Vote): DraftEvent {
   return { type: 'OBJECTION_VOTED', participantId: 't', vote, at: 1_000, outcome }
 }
 
 /** What was done, and by whom if that is kept. */
-type Done = OnlineEvent | [doneBy: string, OnlineEvent]
+type Done = DraftEvent | [doneBy: string, DraftEvent]
 
 function log(happened: Done[], people = [MAYA, PRIYA, THEO], hostId = 'm') {
-  const events = happened.map((each, index): LoggedEvent => {
+  const events = happened.map((each, index): RecordedEvent => {
     const [doneBy, event] = Array.isArray(each) ? each : [undefined, each]
-    return { version: index + 1, at: index * 60_000, event, doneBy }
+    return { version: index + 1, at: index * 60_000, by: doneBy ?? null, event }
   })
   return draftLog(events, { participants: people, hostId })
 }

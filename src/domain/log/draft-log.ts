@@ -1,17 +1,8 @@
 import type { PickClock } from '../clock/clock-rule.ts'
-import type { ConsentState, Participant, ParticipantId } from '../draft/events.ts'
-import type { DraftRecord, OnlineEvent } from '../draft/draft-record.ts'
+import type { ConsentState, Participant, ParticipantId } from '../draft/draft-state.ts'
+import type { DraftRecord } from '../draft/draft-record.ts'
+import type { DraftEvent, EventOf, RecordedEvent } from '../draft/events.ts'
 import type { Vote } from '../objections/objection.ts'
-
-/** An event of an online draft as it is kept; `version` is the draft's number after it. */
-export type LoggedEvent = {
-  version: number
-  /** In ms since the epoch. */
-  at: number
-  event: OnlineEvent
-  /** The participant who did it; undefined if the program did, and in events of earlier releases. */
-  doneBy?: ParticipantId | undefined
-}
 
 /** A participant under the name of that time. */
 export type LoggedPerson = Pick<Participant, 'id' | 'name'>
@@ -50,7 +41,7 @@ export type LogEntry = LogDeed & {
  * Where the events do not keep who did something, it follows from what happened, if it can.
  */
 export function draftLog(
-  events: readonly LoggedEvent[],
+  events: readonly RecordedEvent[],
   { participants, hostId }: Pick<DraftRecord, 'participants' | 'hostId'>,
 ): LogEntry[] {
   const names = namesAtFirst(events, participants)
@@ -65,7 +56,7 @@ export function draftLog(
     id === undefined ? undefined : { id, name: names.get(id) ?? '' }
 
   /** Who did it, as far as the event tells. */
-  function doneBy(event: OnlineEvent): ParticipantId | undefined {
+  function doneBy(event: DraftEvent): ParticipantId | undefined {
     switch (event.type) {
       case 'PARTICIPANT_JOINED':
         return event.participant.bot ? host : event.participant.id
@@ -101,7 +92,7 @@ export function draftLog(
     }
   }
 
-  function deedOf(event: OnlineEvent): LogDeed {
+  function deedOf(event: DraftEvent): LogDeed {
     switch (event.type) {
       case 'PARTICIPANT_JOINED':
         return { type: event.type, isBot: event.participant.bot !== undefined }
@@ -148,7 +139,7 @@ export function draftLog(
     }
   }
 
-  function follow(event: OnlineEvent): void {
+  function follow(event: DraftEvent): void {
     switch (event.type) {
       case 'PARTICIPANT_JOINED':
         if (event.participant.bot) bots.add(event.participant.id)
@@ -183,7 +174,7 @@ export function draftLog(
     }
   }
 
-  return events.map(({ version, at, event, doneBy: kept }) => {
+  return events.map(({ version, at, event, by: kept }) => {
     const entry = {
       ...deedOf(event),
       version,
@@ -197,7 +188,7 @@ export function draftLog(
 }
 
 /** The participant whose seat the event concerns. */
-function seatOf(event: OnlineEvent): ParticipantId | undefined {
+function seatOf(event: DraftEvent): ParticipantId | undefined {
   switch (event.type) {
     case 'PARTICIPANT_JOINED':
       return event.participant.id
@@ -217,14 +208,14 @@ function seatOf(event: OnlineEvent): ParticipantId | undefined {
   }
 }
 
-function pickOf({ pick }: Extract<OnlineEvent, { type: 'PICK_MADE' }>, number: number): LoggedPick {
+function pickOf({ pick }: EventOf<'PICK_MADE'>, number: number): LoggedPick {
   const { movie, category } = pick
   return { number, title: movie.title, year: movie.year, category }
 }
 
 /** The names before the first event, or at the time of joining. */
 function namesAtFirst(
-  events: readonly LoggedEvent[],
+  events: readonly RecordedEvent[],
   participants: readonly Participant[],
 ): Map<ParticipantId, string> {
   const names = new Map(participants.map(({ id, name }) => [id, name]))
@@ -238,6 +229,6 @@ function namesAtFirst(
 }
 
 /** The host before the first event. */
-function hostAtFirst(events: readonly LoggedEvent[], hostNow: ParticipantId | undefined) {
-  return events.find(({ event }) => event.type === 'HOST_CHANGED')?.doneBy ?? hostNow
+function hostAtFirst(events: readonly RecordedEvent[], hostNow: ParticipantId | undefined) {
+  return events.find(({ event }) => event.type === 'HOST_CHANGED')?.by ?? hostNow
 }

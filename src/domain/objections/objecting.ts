@@ -1,17 +1,11 @@
 import { TRAVEL_MS } from '../clock/clock-rule.ts'
 import { isOwnCategory } from '../categories/categories.ts'
-import type {
-  Draft,
-  DraftPick,
-  ObjectionLapsed,
-  ObjectionRaised,
-  ObjectionVoted,
-  ParticipantId,
-} from '../draft/events.ts'
+import type { Draft, DraftPick, ParticipantId } from '../draft/draft-state.ts'
 import { DraftError, type DraftErrorCode } from '../draft/errors.ts'
 import { isComplete, isStarted } from '../draft/progress.ts'
 import { isMadeByProgram } from '../draft/taking-back.ts'
 import { countVotes, openObjection, type Vote, VOTING_MS } from './objection.ts'
+import type { EventOf } from '../draft/events.ts'
 
 /** How long a pick can be objected to, in milliseconds. */
 export const OBJECTION_MS = 20_000
@@ -72,7 +66,7 @@ export function objectTo(
   participantId: ParticipantId,
   number: number,
   now: number,
-): ObjectionRaised {
+): EventOf<'OBJECTION_RAISED'> {
   const refusal = objectionRefusal(draft, participantId, number, now)
   const pick = draft.picks[number - 1]
   if (refusal || !pick) throw new DraftError(refusal ?? 'TOO_LATE_TO_OBJECT')
@@ -89,7 +83,7 @@ export function voteOn(
   participantId: ParticipantId,
   { pick, vote }: { pick: number; vote: Vote },
   now: number,
-): ObjectionVoted {
+): EventOf<'OBJECTION_VOTED'> {
   const objection = openObjection(draft)
   if (!objection || objection.pick !== pick || now > objection.at + VOTING_MS + TRAVEL_MS) {
     throw new DraftError('NO_OBJECTION')
@@ -104,7 +98,7 @@ export function voteOn(
 }
 
 /** The event that ends the open objection if its time is over; undefined before. */
-export function lapse(draft: Draft, now: number): ObjectionLapsed | undefined {
+export function lapse(draft: Draft, now: number): EventOf<'OBJECTION_LAPSED'> | undefined {
   const objection = openObjection(draft)
   return objection && now >= objection.at + VOTING_MS ? { type: 'OBJECTION_LAPSED', at: now } : undefined
 }

@@ -1,6 +1,6 @@
 import type { CategoryName } from '../categories/categories.ts'
 import { isEligible } from '../categories/eligibility.ts'
-import type { Draft } from '../draft/events.ts'
+import type { Draft } from '../draft/draft-state.ts'
 import { emptySlots } from '../draft/progress.ts'
 import { rulesOf } from '../house-rules/house-rules.ts'
 import type { Movie } from '../movies/movie.ts'

@@ -1,5 +1,5 @@
 import { isComplete } from '../draft/progress.ts'
-import type { DraftRecord, OnlineEvent, PickRecord } from '../draft/draft-record.ts'
+import type { DraftRecord, PickRecord } from '../draft/draft-record.ts'
 import type { MovieFacts } from '../movies/movie.ts'
 import { rulesOf } from '../house-rules/house-rules.ts'
 
@@ -11,13 +11,6 @@ export function hidesScores(draft: DraftRecord): boolean {
 /** The draft as its players may see it now. */
 export function withScoresHidden<D extends DraftRecord>(draft: D): D {
   return hidesScores(draft) ? { ...draft, picks: draft.picks.map(withoutScore) } : draft
-}
-
-/** The event as players may see it and as it is kept: also the last pick, since the others tell no scores either. */
-export function eventWithScoresHidden(event: OnlineEvent, draft: DraftRecord): OnlineEvent {
-  return event.type === 'PICK_MADE' && !rulesOf(draft).scoresShown
-    ? { ...event, pick: withoutScore(event.pick) }
-    : event
 }
 
 /**

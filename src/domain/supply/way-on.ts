@@ -6,17 +6,16 @@ import {
   mayOverride,
   onTheClock,
   openCategories,
-  type OverrideAllowed,
   type ParticipantId,
   ruleBrokenBy,
   type RulingKind,
-  type SlotLeftEmpty,
 } from '../draft/draft.ts'
 import { DraftError, type DraftErrorCode } from '../draft/errors.ts'
 import { isComplete, isStarted } from '../draft/progress.ts'
 import type { Movie } from '../movies/movie.ts'
 import { openObjection } from '../objections/objection.ts'
 import { goneIn } from '../scarcity/scarcity.ts'
+import type { EventOf } from '../draft/events.ts'
 
 /** The player on the clock has open categories for which nothing is left. */
 export type DryTurn = {
@@ -85,14 +84,18 @@ export function rule(
   draft: Draft,
   wanted: WantedRuling,
   movies: readonly Movie[],
-): OverrideAllowed | SlotLeftEmpty {
+): EventOf<'OVERRIDE_ALLOWED' | 'SLOT_LEFT_EMPTY'> {
   const refusal = rulingRefusal(draft, wanted, movies)
   if (refusal) throw new DraftError(refusal)
   return rulingEvent(wanted)
 }
 
 /** The event of a ruling, without asking again whether the table can rule so. */
-export function rulingEvent({ is, participantId, category }: WantedRuling): OverrideAllowed | SlotLeftEmpty {
+export function rulingEvent({
+  is,
+  participantId,
+  category,
+}: WantedRuling): EventOf<'OVERRIDE_ALLOWED' | 'SLOT_LEFT_EMPTY'> {
   return { type: is === 'empty' ? 'SLOT_LEFT_EMPTY' : 'OVERRIDE_ALLOWED', participantId, category }
 }
 
@@ -100,7 +103,7 @@ export function rulingEvent({ is, participantId, category }: WantedRuling): Over
  * How a turn goes on in which the program is to pick and the rules leave nothing: the first open category stays empty. House
  * Override is for people to allow. Undefined while there is a pick to make.
  */
-export function wayOn(draft: Draft, movies: readonly Movie[]): SlotLeftEmpty | undefined {
+export function wayOn(draft: Draft, movies: readonly Movie[]): EventOf<'SLOT_LEFT_EMPTY'> | undefined {
   const turn = dryTurn(draft, movies)
   const category = turn?.dry[0]
   return turn?.isStuck && category !== undefined

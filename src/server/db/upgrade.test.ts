@@ -174,7 +174,7 @@ describe('after the upgrade from release 0.1', () => {
       break
     }
     const { body } = await eventsSince(players[0]!, DRAFTS.running, 0)
-    expect(body.events.map(({ type }) => type)).toEqual([
+    expect(body.events.map(({ event }) => event.type)).toEqual([
       'PARTICIPANT_JOINED',
       'PARTICIPANT_JOINED',
       'DRAFT_STARTED',

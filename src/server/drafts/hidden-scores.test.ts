@@ -76,11 +76,10 @@ describe('the scores of an online draft', () => {
     expect(TELLS_SCORE.test(await textOf(visitor, `/api/drafts/${table.draft.id}`))).toBe(true)
   })
 
-  it('are told with each pick if the house rules show them', async () => {
+  it('are told by the draft after each pick if the house rules show them, and by no event', async () => {
     const table = await playing({ scoresShown: true })
-    const answer = await pickTwice(table, 1)
-    for (const text of [answer, ...news.filter((change) => change.includes('PICK_MADE'))])
-      expect(text).toMatch(TELLS_SCORE)
+    await pickTwice(table, 1)
+    expect(tells(news)).toBe(false)
     for (const { visitor } of table.players)
       expect(await textOf(visitor, `/api/drafts/${table.draft.id}`)).toMatch(TELLS_SCORE)
   })

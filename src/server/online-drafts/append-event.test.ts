@@ -36,7 +36,7 @@ function standInsOff({ version }: Pick<DraftView, 'version'>): Appended {
     rulings: null,
   }
   return {
-    event: { type: 'STAND_INS_SET', stand_ins_allowed: false },
+    event: { type: 'STAND_INS_SET', allowed: false },
     commandId: randomUUID(),
     doneBy: null,
     change: { ...none, version: version + 1, updatedAt: START, standInsAllowed: false },
@@ -52,7 +52,7 @@ async function transactions(): Promise<number> {
   const rows = await database.db
     .selectDistinct({ by: sql<string>`xmin::text` })
     .from(draftEvents)
-    .where(sql`${draftEvents.event} ->> 'type' = 'STAND_INS_SET'`)
+    .where(sql`${draftEvents.body} ->> 'type' = 'STAND_INS_SET'`)
   return rows.length
 }
 
@@ -78,7 +78,7 @@ describe('events of several drafts that are appended at the same time', () => {
     ])
     expect(answers).toEqual([true, true, false])
     const stored = await createOnlineDraftRepo(database.db).findCommand(draft.id, events[0]!.commandId)
-    expect(stored?.event.version).toBe(draft.version + 1)
+    expect(stored?.version).toBe(draft.version + 1)
   })
 
   it('are appended without the ones that are too late or break a constraint', async () => {

@@ -1,6 +1,6 @@
 import { getTableColumns, is, type SQL, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
-import type { DraftEventBody } from '#contract/drafts/draft-events.ts'
+import type { DraftEvent } from '#domain/draft/events.ts'
 import type { Db } from '../db/database.ts'
 import { isRefusedStatement } from '../db/errors.ts'
 import { arraySent } from '../db/is-any-of.ts'
@@ -25,7 +25,7 @@ import type { SessionRow } from '../http/session-row.ts'
 
 /** An event with everything that changes by it. */
 export type Appended = {
-  event: DraftEventBody
+  event: DraftEvent
   commandId: string
   doneBy: string | null
   change: Pick<
@@ -122,7 +122,7 @@ function commandOf(draft: Draft, appended: Appended): string {
     standInsAllowed: change.standInsAllowed,
     // As text, because the database does not tell a null in it from rules that stay as they are.
     rules: change.rules === undefined ? undefined : JSON.stringify(change.rules),
-    event: appended.event,
+    body: appended.event,
     commandId: appended.commandId,
     doneBy: appended.doneBy,
     session: session?.table === 'sessions' ? session.id : undefined,
@@ -151,7 +151,7 @@ const SENT_PICK_COLUMNS = sql.join(
 
 const COMMAND_COLUMNS = sql`
   "from" int, "to" int, "isComplete" boolean, "at" timestamptz, "dueAt" timestamptz, clock jsonb, paused jsonb,
-  consent jsonb, objection jsonb, rulings jsonb, "draftOrder" text[], "turnOrder" text[], "standInsAllowed" boolean, rules text, event jsonb,
+  consent jsonb, objection jsonb, rulings jsonb, "draftOrder" text[], "turnOrder" text[], "standInsAllowed" boolean, rules text, body jsonb,
   "commandId" uuid, "doneBy" uuid, session text, "guestSession" uuid, "undoneFrom" int, "queuePicker" text,
   "queueDueAt" timestamptz, "queueStopped" text, pick jsonb, participant jsonb, answered text[]`
 
@@ -228,8 +228,8 @@ function prepareAppend(db: Db, name: string, sent: SQL, { join = sql``, lock = s
       where ${draftInvitations.draftId} = moved.id and ${draftInvitations.email} = any(answered)
         and ${draftInvitations.participantId} is null`,
     logged: sql`
-      insert into ${draftEvents} (draft_id, seq, event, command_id, done_by, created_at)
-      select id, "to", event, "commandId", "doneBy", "at" from moved`,
+      insert into ${draftEvents} (draft_id, seq, body, clock, command_id, done_by, created_at)
+      select id, "to", body, clock, "commandId", "doneBy", "at" from moved`,
   }
   return db
     .with(...Object.entries(parts).map(([name, part]) => db.$with(name, {}).as(part)))

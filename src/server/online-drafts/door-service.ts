@@ -1,5 +1,5 @@
-import type { CommandView, DraftEventBody } from '#contract/drafts/draft-events.ts'
-import type { WatchersView } from '#contract/drafts/online-drafts.ts'
+import type { CommandView, WatchersView } from '#contract/drafts/online-drafts.ts'
+import type { EventType } from '#domain/draft/events.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { newInviteCode } from '#domain/draft/invite-code.ts'
 import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
@@ -23,7 +23,7 @@ type Deps = {
 }
 
 type Change = { draftId: string; commandId: string }
-type DoorEvent = Extract<DraftEventBody, { type: 'WATCHER_PUT_OUT' | 'INVITE_CODE_CHANGED' }>['type']
+type DoorEvent = Extract<EventType, 'WATCHER_PUT_OUT' | 'INVITE_CODE_CHANGED'>
 
 /** Who the host lets in beside the players: watchers, and those who have the code (decision 094). */
 export function createDoorService({ repo, commands, onPutOut, randomUint32 }: Deps) {
@@ -43,9 +43,9 @@ export function createDoorService({ repo, commands, onPutOut, randomUint32 }: De
         const host = stored.participants.find((seat) => seat.isHost && isSeatOf(viewer, seat))
         if (!host) throw new Error('A host has a seat')
         const done = await tx.findCommand(draftId, commandId)
-        const isRepeat = done?.event.type === type && done.doneBy === host.participantId
+        const isRepeat = done?.event.type === type && done.by === host.participantId
         if (done && !isRepeat) throw new InvalidInputError('That id is taken')
-        if (done) return { stored, host, event: done.event, isNew: false }
+        if (done) return { stored, host, event: done, isNew: false }
         await write(tx, stored)
         const act = { commandId, doneBy: host.participantId }
         const event = await commands.record(tx, stored, toDraft(stored), act, { event: { type } })

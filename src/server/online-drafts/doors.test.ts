@@ -79,7 +79,7 @@ describe('somebody who watches', () => {
     const { id: watcherId } = await onlyWatcher(host.visitor, draft.id)
     const commandId = randomUUID()
     expect((await putOut(host.visitor, draft.id, watcherId, commandId)).body).toMatchObject({
-      event: { type: 'WATCHER_PUT_OUT' },
+      event: { event: { type: 'WATCHER_PUT_OUT' } },
     })
     // Sent again, it is answered alike and tells nobody again.
     expect((await putOut(host.visitor, draft.id, watcherId, commandId)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a changed code', () => {
     for (let sent = 0; sent < 2; sent += 1) {
       expect(await changeCode(host.visitor, id, commandId)).toMatchObject({
         status: 200,
-        body: { event: { type: 'INVITE_CODE_CHANGED' } },
+        body: { event: { event: { type: 'INVITE_CODE_CHANGED' } } },
       })
     }
     const { invite_code: newCode, is_code_changed } = (await read(host.visitor, id)).body

@@ -1,38 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { CommandView, DraftEventView } from '#contract/drafts/draft-events.ts'
+import type { CommandView } from '#contract/drafts/online-drafts.ts'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
-import { clockToWire, eventToWire } from '#contract/drafts/draft-wire.ts'
 import { autoPickAt, clockAfter, endAutoPick } from '#domain/clock/pick-clock.ts'
-import { eventWithScoresHidden } from '#domain/scoring/hidden-scores.ts'
+import { onTheClock, participantOf, turnOrder } from '#domain/draft/draft.ts'
 import {
-  type AutoPickEnded,
-  type BotSet,
-  type ClockChanged,
-  type ConsentSet,
-  type DraftPaused,
-  type DraftResumed,
-  type DraftStarted,
-  type HostChanged,
-  type InviteCodeChanged,
-  type LastPicksUndone,
-  type ObjectionLapsed,
-  type ObjectionRaised,
-  type ObjectionVoted,
-  onTheClock,
-  type OverrideAllowed,
-  turnOrder,
-  type ParticipantJoined,
-  type ParticipantLeft,
-  participantOf,
-  type ParticipantRenamed,
-  type PickMade,
-  type PickTakenBack,
-  type SlotLeftEmpty,
-  type StandInsSet,
-  type WatcherPutOut,
-} from '#domain/draft/draft.ts'
+  type DraftEvent,
+  draftEvent,
+  type EventOf,
+  type EventType,
+  type RecordedEvent,
+} from '#domain/draft/events.ts'
 import { botPickAt } from '#domain/draft/bot-seats.ts'
-import { applyEvent, type DraftRecord, type OnlineEvent } from '#domain/draft/draft-record.ts'
+import { applyEvent, type DraftRecord } from '#domain/draft/draft-record.ts'
+import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import { QUEUE_PICK_MS } from '#domain/queue/queue.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { isComplete } from '#domain/draft/progress.ts'
@@ -40,7 +20,7 @@ import { openObjection, VOTING_MS } from '#domain/objections/objection.ts'
 import { toStoredRules } from '#contract/drafts/house-rules.ts'
 import { can, seatsOf } from '../drafts/access/draft-access.ts'
 import type { DraftOwner } from '../drafts/access/draft-owner.ts'
-import { toDraftView, toPickRecord } from '../drafts/draft-mapper.ts'
+import { toDraftView } from '../drafts/draft-mapper.ts'
 import type { DraftRow, NewParticipant, NewPick } from '../drafts/draft-repo.ts'
 import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
 import { ApiError, InvalidInputError, NotFoundError, RefusedCommandError } from '../http/errors.ts'
@@ -49,7 +29,7 @@ import type { SessionRow } from '../http/session-row.ts'
 import type { News } from '../realtime/news.ts'
 import type { Appended } from './append-event.ts'
 import type { DraftSnapshot, DraftSnapshots, StoredDraft } from './draft-snapshots.ts'
-import type { DoneCommand, OnlineDraftRepo } from './online-draft-repo.ts'
+import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
 type Deps = { repo: OnlineDraftRepo; snapshots: DraftSnapshots; news: News; now: () => Date }
 
@@ -80,33 +60,14 @@ export type Command = {
 /** The requester, as just read and as last cached. */
 export type Requester = { viewer: () => Promise<Viewer>; recent: RecentViewer | undefined }
 
-/** The decision of the rules, with the row to write. */
+/** The decision of the rules, with the rows to write beside what follows from the event. */
 export type Decision =
-  | {
-      event:
-        | DraftStarted
-        | OverrideAllowed
-        | SlotLeftEmpty
-        | StandInsSet
-        | ConsentSet
-        | ParticipantLeft
-        | ParticipantRenamed
-        | WatcherPutOut
-        | InviteCodeChanged
-        | BotSet
-        | AutoPickEnded
-        | LastPicksUndone
-        | DraftPaused
-        | DraftResumed
-        | PickTakenBack
-        | ObjectionRaised
-        | ObjectionVoted
-        | ObjectionLapsed
-        | ClockChanged
-    }
-  | { event: HostChanged; owner: DraftOwner }
-  | { event: PickMade; pick: NewPick }
-  | { event: ParticipantJoined; participant: NewParticipant; answered?: readonly string[] }
+  | { event: Exclude<DraftEvent, EventOf<TypeWithRows>> }
+  | { event: EventOf<'HOST_CHANGED'>; owner: DraftOwner }
+  | { event: EventOf<'PICK_MADE'>; pick: NewPick }
+  | { event: EventOf<'BOT_SET'>; bot: SeatedBot | null }
+  | { event: EventOf<'PARTICIPANT_JOINED'>; participant: NewParticipant; answered?: readonly string[] }
+type TypeWithRows = 'HOST_CHANGED' | 'PICK_MADE' | 'BOT_SET' | 'PARTICIPANT_JOINED'
 
 /** What a change is recorded by. */
 type Act = {
@@ -129,17 +90,21 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     draft: DraftRecord,
     act: Act,
     decision: Decision,
-  ): Promise<DraftEventView | undefined> {
-    const event = toOnlineEvent(decision)
+  ): Promise<RecordedEvent | undefined> {
+    const { event } = decision
     const at = now()
     const applied = applyEvent(draft, event)
     const clock = clockAfter(draft, applied, event, at.getTime(), act.doneBy)
     const next = clock ? { ...applied, clock } : applied
-    const body = {
-      ...eventToWire(eventWithScoresHidden(event, next), next.picks.length),
-      ...(clock && { clock: clockToWire(clock) }),
-    }
     const { version } = next
+    const recorded = {
+      version,
+      at: at.getTime(),
+      by: act.doneBy,
+      ...(clock && { clock }),
+      // Leaves out what is no part of the event, such as the cast of a movie.
+      event: draftEvent.parse(event),
+    }
     const change = {
       version,
       isComplete: isComplete(next),
@@ -157,15 +122,24 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     const undoneFrom = next.picks.length < draft.picks.length ? next.picks.length + 1 : undefined
     const queueStopped = stoppedBy(event, draft, next)
     const queuePick = queueStopped === undefined ? queuePickAt(next, at) : undefined
-    const appended = { ...act, event: body, change, undoneFrom, queuePick, queueStopped, ...rowsOf(decision) }
+    const appended = {
+      ...act,
+      event: recorded.event,
+      change,
+      undoneFrom,
+      queuePick,
+      queueStopped,
+      ...rowsOf(decision),
+    }
     if (!(await to.append(draft, appended))) return undefined
     if (event.type === 'PARTICIPANT_LEFT') await to.freeSeat(stored.id, event.participantId)
     if (event.type === 'PARTICIPANT_RENAMED') await to.setName(stored.id, event.participantId, event.name)
-    if (event.type === 'BOT_SET') await to.setBot(stored.id, event.participantId, event.bot ?? null)
+    if ('bot' in decision) await to.setBot(stored.id, decision.event.participantId, decision.bot)
     if ('owner' in decision) await to.setHost(stored.id, decision.event.participantId, decision.owner)
-    if (CHANGES_PARTICIPANTS[event.type]) snapshots.forget(stored.id)
+    // Whose the seats are, and the seeds of their bots, is in the rows.
+    if (next.participants !== draft.participants || next.hostId !== draft.hostId) snapshots.forget(stored.id)
     else snapshots.remember({ stored, draft: next })
-    return { version, ...body }
+    return recorded
   }
 
   /** Notifies the draft's room after the commit (Spec 4.5). A rematch also notifies the draft before it. */
@@ -173,19 +147,20 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     { id: draftId, rematchOf }: Pick<DraftRow, 'id' | 'rematchOf'>,
     participantId: string,
     participantName: string,
-    event: DraftEventView,
+    event: RecordedEvent,
   ): void {
+    const { type } = event.event
     const change: DraftChange = {
-      type: event.type,
+      type,
       draftId,
       participantId,
       participantName,
-      timestamp: now().toISOString(),
+      timestamp: new Date(event.at).toISOString(),
       version: event.version,
       event,
     }
     news.publish(change)
-    if (rematchOf !== null && CHANGES_SEATS[event.type]) news.publishRematch(rematchOf)
+    if (rematchOf !== null && CHANGES_WHO_MAY_JOIN.has(type)) news.publishRematch(rematchOf)
   }
 
   /** The refusal, with the draft as it is now, so that a client that was late can catch up. */
@@ -250,7 +225,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       } catch (error) {
         const done = mayBeDone(error) ? await repo.findCommand(draftId, commandId) : undefined
         if (done && isRepeat({ type: command.type, seatId: participantId, by: [standIn] }, done)) {
-          return toCommandView(done.event)
+          return toCommandView(done)
         }
         throw await withPresentState(error, await viewer(), draftId)
       }
@@ -304,59 +279,13 @@ const MESSAGES = {
   OBJECTION_VOTED: 'Voted',
   OBJECTION_LAPSED: 'Objection ended',
   CLOCK_CHANGED: 'Clock changed',
-} as const satisfies Record<DraftEventView['type'], string>
+} as const satisfies Record<EventType, string>
 
-/** Whether an event changes who may join. */
-const CHANGES_SEATS: Record<DraftEventView['type'], boolean> = {
-  PARTICIPANT_JOINED: true,
-  PARTICIPANT_LEFT: true,
-  PARTICIPANT_RENAMED: false,
-  HOST_CHANGED: false,
-  WATCHER_PUT_OUT: false,
-  INVITE_CODE_CHANGED: false,
-  DRAFT_STARTED: true,
-  PICK_MADE: false,
-  OVERRIDE_ALLOWED: false,
-  SLOT_LEFT_EMPTY: false,
-  STAND_INS_SET: false,
-  CONSENT_SET: false,
-  BOT_SET: false,
-  AUTO_PICK_ENDED: false,
-  LAST_PICKS_UNDONE: false,
-  DRAFT_PAUSED: false,
-  DRAFT_RESUMED: false,
-  PICK_TAKEN_BACK: false,
-  OBJECTION_RAISED: false,
-  OBJECTION_VOTED: false,
-  OBJECTION_LAPSED: false,
-  CLOCK_CHANGED: false,
-}
-
-/** Whether an event changes the seats: whose they are, who plays them, what they are called and which is the host's. */
-const CHANGES_PARTICIPANTS: Record<DraftEventView['type'], boolean> = {
-  PARTICIPANT_JOINED: true,
-  PARTICIPANT_LEFT: true,
-  PARTICIPANT_RENAMED: true,
-  HOST_CHANGED: true,
-  WATCHER_PUT_OUT: false,
-  INVITE_CODE_CHANGED: false,
-  DRAFT_STARTED: false,
-  PICK_MADE: false,
-  OVERRIDE_ALLOWED: false,
-  SLOT_LEFT_EMPTY: false,
-  STAND_INS_SET: false,
-  CONSENT_SET: false,
-  BOT_SET: true,
-  AUTO_PICK_ENDED: false,
-  LAST_PICKS_UNDONE: false,
-  DRAFT_PAUSED: false,
-  DRAFT_RESUMED: false,
-  PICK_TAKEN_BACK: false,
-  OBJECTION_RAISED: false,
-  OBJECTION_VOTED: false,
-  OBJECTION_LAPSED: false,
-  CLOCK_CHANGED: false,
-}
+const CHANGES_WHO_MAY_JOIN: ReadonlySet<EventType> = new Set([
+  'PARTICIPANT_JOINED',
+  'PARTICIPANT_LEFT',
+  'DRAFT_STARTED',
+])
 
 /**
  * When the server does something next: it ends a vote, or picks for a bot or for a person whose time is up then. Null
@@ -384,13 +313,13 @@ export function queuePickAt(
  * The participant whose queue no longer picks by itself after an event: a player whose pick was taken back, who would get
  * it again at once, and one whose seat is gone.
  */
-function stoppedBy(event: OnlineEvent, before: DraftRecord, after: DraftRecord): string | undefined {
+function stoppedBy(event: DraftEvent, before: DraftRecord, after: DraftRecord): string | undefined {
   if (event.type === 'PARTICIPANT_LEFT') return event.participantId
   return after.picks.length < before.picks.length ? onTheClock(after)?.participant.id : undefined
 }
 
-export function toCommandView(event: DraftEventView): CommandView {
-  return { success: true, message: MESSAGES[event.type], event }
+export function toCommandView(event: RecordedEvent): CommandView {
+  return { success: true, message: MESSAGES[event.event.type], event }
 }
 
 /** Errors that a stale draft may cause; the fresh draft decides. */
@@ -414,7 +343,7 @@ function mayBeDone(error: unknown): boolean {
 }
 
 /** What a command does to a seat. A bot that takes it and one that leaves it are told by the same event. */
-export type CommandType = Exclude<DraftEventView['type'], 'BOT_SET'> | 'BOT_SEATED' | 'BOT_UNSEATED'
+export type CommandType = Exclude<EventType, 'BOT_SET'> | 'BOT_SEATED' | 'BOT_UNSEATED'
 
 /**
  * Whether a command of this type, for this seat and from one of these, has done this before. Its id alone does not prove
@@ -422,31 +351,26 @@ export type CommandType = Exclude<DraftEventView['type'], 'BOT_SET'> | 'BOT_SEAT
  */
 export function isRepeat(
   { type, seatId, by }: { type: CommandType; seatId: string; by: readonly string[] },
-  { event, doneBy }: DoneCommand,
+  { event, by: doneBy }: RecordedEvent,
 ): boolean {
   if (doneBy === null || !by.includes(doneBy) || typeOf(event) !== type) return false
   return (seatOf(event) ?? doneBy) === seatId
 }
 
-function typeOf(event: DraftEventView): CommandType {
+function typeOf(event: DraftEvent): CommandType {
   if (event.type !== 'BOT_SET') return event.type
   return event.bot ? 'BOT_SEATED' : 'BOT_UNSEATED'
 }
 
 /** The seat that an event is about; undefined if it is about the draft. */
-function seatOf(event: DraftEventView): string | undefined {
-  if (event.type === 'PICK_MADE') return event.pick.player_id
-  if (event.type === 'PARTICIPANT_JOINED') return event.participant.participant_id
-  return 'participant_id' in event ? event.participant_id : undefined
+function seatOf(event: DraftEvent): string | undefined {
+  if (event.type === 'PICK_MADE') return event.pick.participantId
+  if (event.type === 'PARTICIPANT_JOINED') return event.participant.id
+  return 'participantId' in event ? event.participantId : undefined
 }
 
 /** The rows that a decision adds besides its event. */
 function rowsOf(decision: Decision): Pick<Appended, 'pick' | 'participant' | 'answered'> {
   if ('pick' in decision) return { pick: decision.pick }
   return 'participant' in decision ? { participant: decision.participant, answered: decision.answered } : {}
-}
-
-/** The event as sent to clients: its pick carries the facts stored with it. */
-function toOnlineEvent(decision: Decision): OnlineEvent {
-  return 'pick' in decision ? { type: 'PICK_MADE', pick: toPickRecord(decision.pick) } : decision.event
 }

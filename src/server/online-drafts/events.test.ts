@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { viewAfter } from '#contract/drafts/drafts.testing.ts'
+import { asEventsTell, viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import type { App } from '../app.ts'
@@ -56,14 +56,14 @@ describe('the events of a draft', () => {
 
     const { body } = await eventsSince(players[1]!.visitor, empty.id, 0)
     expect(body.version).toBe(6)
-    expect(body.events.map(({ version, type }) => [version, type])).toEqual([
+    expect(body.events.map(({ version, event }) => [version, event.type])).toEqual([
       [1, 'PARTICIPANT_JOINED'],
       [2, 'DRAFT_STARTED'],
       ...[3, 4, 5, 6].map((version) => [version, 'PICK_MADE']),
     ])
     const replayed = body.events.reduce(viewAfter, empty)
     const stored = (await read(host.visitor, empty.id)).body
-    expect(replayed).toEqual({ ...stored, updated_at: empty.updated_at })
+    expect(replayed).toEqual({ ...asEventsTell(stored), updated_at: empty.updated_at })
   })
 
   it('since the middle are the later ones', async () => {
@@ -72,8 +72,8 @@ describe('the events of a draft', () => {
     const after = await playOn(table, 2)
     const { body } = await eventsSince(table.host.visitor, table.draft.id, before.version)
     expect(body.events.map(({ version }) => version)).toEqual([4, 5])
-    expect(body.events.reduce(viewAfter, before)).toEqual({
-      ...after,
+    expect(asEventsTell(body.events.reduce(viewAfter, before))).toEqual({
+      ...asEventsTell(after),
       updated_at: before.updated_at,
     } satisfies DraftView)
   })
@@ -116,7 +116,7 @@ describe('news', () => {
     const by = [table.players[1]!.participantId, table.host.participantId, participantId]
     expect(news).toEqual(
       events.map((event, index) => ({
-        type: event.type,
+        type: event.event.type,
         draftId: table.draft.id,
         participantId: by[index],
         participantName: nameOf(by[index]!),

@@ -82,7 +82,10 @@ describe('the host picks for the player on the clock', () => {
     const asked = await expectOk(
       setConsent(host.visitor, draft.id, host.participantId, { playerId, is: 'asked' }),
     )
-    expect(asked.event).toMatchObject({ type: 'CONSENT_SET', participant_id: playerId, is: 'asked' })
+    expect(asked.event).toMatchObject({
+      by: host.participantId,
+      event: { type: 'CONSENT_SET', participantId: playerId, is: 'asked' },
+    })
     expect((await expectOk(read(player.visitor, draft.id))).consent).toEqual({
       participant_id: playerId,
       is: 'asked',
@@ -93,8 +96,8 @@ describe('the host picks for the player on the clock', () => {
     expect(await pickFor(table, playerId)).toMatchObject(refused)
     await expectOk(answer(table, player, 'given'))
     const made = await expectOk(pickFor(table, playerId))
-    expect(made.event).toMatchObject({
-      pick: { player_id: playerId, picked_by: host.participantId, movie_id: 40 },
+    expect(made.event.event).toMatchObject({
+      pick: { participantId: playerId, pickedBy: host.participantId, movie: { id: 40 } },
     })
     const now = await view(table)
     expect(now.picks[1]).toMatchObject({ picked_by: host.participantId })
@@ -226,7 +229,7 @@ describe('the host changes the clock of a paused draft', () => {
     const quick: PickClock = { seconds: 90, bankSeconds: 60, whenUp: 'pick' }
     const before = await view(table)
     const { event } = await expectOk(set(table, quick))
-    expect(event).toMatchObject({ type: 'CLOCK_CHANGED', pick_clock: quick, clock: { banks_ms: {} } })
+    expect(event).toMatchObject({ event: { type: 'CLOCK_CHANGED', rule: quick }, clock: { banks: {} } })
     const now = await view(table)
     expect(now.rules).toEqual({ clock: quick })
     expect(viewAfter(before, event)).toEqual({ ...now, updated_at: before.updated_at })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import PQueue from 'p-queue'
-import type { DraftEventView } from '#contract/drafts/draft-events.ts'
+import type { RecordedEvent } from '#domain/draft/events.ts'
 import type {
   JoinByCodeBody,
   JoinByInvitationBody,
@@ -106,7 +106,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
 
   /** A person who joined as a guest and as a user has two seats. */
   async function freeSeats(tx: OnlineDraftRepo, draft: DraftRow, own: readonly string[]) {
-    const left: (Newcomer & { event: DraftEventView })[] = []
+    const left: (Newcomer & { event: RecordedEvent })[] = []
     let stored = draft
     for (const participantId of own) {
       const rules = toDraft(stored)

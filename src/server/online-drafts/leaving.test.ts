@@ -69,7 +69,7 @@ describe('leaving before the start', () => {
     news = []
     expect(await leave(leaver, draft.id)).toBe(204)
     expect(await namesOf(host.visitor, draft.id)).toEqual(['Player 1', 'Player 3'])
-    const event = { version: 3, type: 'PARTICIPANT_LEFT', participant_id: participantId, invited_count: 0 }
+    const event = { version: 3, event: { type: 'PARTICIPANT_LEFT', participantId, invitedCount: 0 } }
     expect(news).toMatchObject([
       { type: 'PARTICIPANT_LEFT', participantId, participantName: 'Player 2', event },
     ])

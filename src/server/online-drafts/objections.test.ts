@@ -92,11 +92,11 @@ describe('an objection to a pick', () => {
     const at = clock.now().toISOString()
     const { event } = await expectOk(objectBy(table, objector))
     const voters = others.map(({ participantId }) => participantId)
-    expect(event).toMatchObject({
+    expect(event.event).toEqual({
       type: 'OBJECTION_RAISED',
-      participant_id: objector.participantId,
+      participantId: objector.participantId,
       pick: 1,
-      at,
+      at: Date.parse(at),
       voters,
     })
     const now = await view(table)
@@ -125,7 +125,7 @@ describe('an objection to a pick', () => {
     const before = await view(table)
     clock.advance(3_000)
     const { event } = await expectOk(voteBy(table, second, 'take-back'))
-    expect(event).toMatchObject({ type: 'OBJECTION_VOTED', vote: 'take-back', outcome: 'take-back' })
+    expect(event.event).toMatchObject({ type: 'OBJECTION_VOTED', vote: 'take-back', outcome: 'take-back' })
     const now = await view(table)
     expect(now).toMatchObject({
       picks: [],
@@ -146,7 +146,7 @@ describe('an objection to a pick', () => {
     const { table, objector, second } = await contested()
     await expectOk(objectBy(table, objector))
     const { event } = await expectOk(voteBy(table, second, 'counts'))
-    expect(event).toMatchObject({ vote: 'counts', outcome: 'counts' })
+    expect(event.event).toMatchObject({ vote: 'counts', outcome: 'counts' })
     expect((await view(table)).picks).toHaveLength(1)
     expect(await objectBy(table, second)).toMatchObject({ body: { code: 'OBJECTION_IN_VAIN' } })
     await playOn(table, 1)
@@ -238,7 +238,7 @@ describe('a vote', () => {
     })
     const commandId = randomUUID()
     const first = await expectOk(voteBy(table, second, 'counts', commandId))
-    expect(first.event).not.toHaveProperty('outcome')
+    expect(first.event.event).not.toHaveProperty('outcome')
     expect(await expectOk(voteBy(table, second, 'counts', commandId))).toEqual(first)
     expect(await voteBy(table, second, 'take-back')).toMatchObject({ body: { code: 'ALREADY_VOTED' } })
   })
@@ -260,7 +260,7 @@ describe('a vote', () => {
       voteBy(table, others[1]!, 'take-back'),
       voteBy(table, far, 'take-back'),
     ])
-    const outcomes = answers.map(({ body }) => 'event' in body && 'outcome' in body.event)
+    const outcomes = answers.map(({ body }) => 'event' in body && 'outcome' in body.event.event)
     expect(outcomes.toSorted()).toEqual([false, true])
     expect((await view(table)).picks).toEqual([])
   })
@@ -387,7 +387,7 @@ describe('with bots at the table', () => {
     expect((await view(table)).picks).toHaveLength(number + 1)
     const { id } = table.draft
     const { event } = await expectOk(object(others[0]!.visitor, id, others[0]!.participantId, number))
-    expect(event).toMatchObject({ voters: others.map(({ participantId }) => participantId) })
+    expect(event.event).toMatchObject({ voters: others.map(({ participantId }) => participantId) })
     clock.advance(3_000)
     await due.playDue()
     expect((await view(table)).picks).toHaveLength(number + 1)

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { DraftEventView } from '#contract/drafts/draft-events.ts'
+import { and, asc, eq, gt, inArray, isNull, lte, sql, getTableColumns } from 'drizzle-orm'
+import type { RecordedEvent } from '#domain/draft/events.ts'
 import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
@@ -35,9 +35,6 @@ export type SeatRow = Pick<
   typeof draftParticipants.$inferSelect,
   'participantId' | 'participantName' | 'isHost' | 'lastSeenAt'
 >
-export type LogRow = Pick<typeof draftEvents.$inferSelect, 'seq' | 'event' | 'doneBy' | 'createdAt'>
-/** The event of a command, and the seat that it was sent from; null for the program, and for events of earlier releases. */
-export type DoneCommand = { event: DraftEventView; doneBy: string | null }
 export type WatcherRow = { id: string; name: string | null; since: Date | null }
 /** A draft without its picks: enough to decide who may join. */
 export type RoomRow = Pick<
@@ -45,6 +42,14 @@ export type RoomRow = Pick<
   'id' | 'version' | 'userId' | 'guestSessionId' | 'isPublic' | 'isMultiplayer'
 > &
   Pick<DraftRow, 'participants'>
+
+const { seq, body, clock, doneBy, createdAt } = getTableColumns(draftEvents)
+const EVENT_COLUMNS = { seq, body, clock, doneBy, createdAt }
+type EventRow = Pick<typeof draftEvents.$inferSelect, keyof typeof EVENT_COLUMNS>
+
+function toRecordedEvent({ seq, body, clock, doneBy, createdAt }: EventRow): RecordedEvent {
+  return { version: seq, at: createdAt.getTime(), by: doneBy, ...(clock && { clock }), event: body }
+}
 
 /** Events, seats and watchers of online drafts. Only SQL, as in the draft repo. */
 export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
@@ -97,12 +102,12 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
       appendEvent(db, stored, appended),
 
     /** What a command that was carried out has done, and through which seat; undefined if it was not. */
-    async findCommand(draftId: string, commandId: string): Promise<DoneCommand | undefined> {
+    async findCommand(draftId: string, commandId: string): Promise<RecordedEvent | undefined> {
       const [found] = await db
-        .select({ seq: draftEvents.seq, event: draftEvents.event, doneBy: draftEvents.doneBy })
+        .select(EVENT_COLUMNS)
         .from(draftEvents)
         .where(and(eq(draftEvents.draftId, draftId), eq(draftEvents.commandId, commandId)))
-      return found && { event: { version: found.seq, ...found.event }, doneBy: found.doneBy }
+      return found && toRecordedEvent(found)
     },
 
     /** The participants for whom picks are made because their time ran out. */
@@ -111,27 +116,14 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
       return found?.clock?.autoPicks ?? []
     },
 
-    async eventsSince(draftId: string, since: number): Promise<DraftEventView[]> {
+    /** The events after a version, first to last. */
+    async eventsSince(draftId: string, since: number): Promise<RecordedEvent[]> {
       const rows = await db
-        .select({ seq: draftEvents.seq, event: draftEvents.event })
+        .select(EVENT_COLUMNS)
         .from(draftEvents)
         .where(and(eq(draftEvents.draftId, draftId), gt(draftEvents.seq, since)))
         .orderBy(asc(draftEvents.seq))
-      return rows.map(({ seq, event }) => ({ version: seq, ...event }))
-    },
-
-    /** All events with when they happened and who did them, first to last. */
-    async eventLog(draftId: string): Promise<LogRow[]> {
-      return db
-        .select({
-          seq: draftEvents.seq,
-          event: draftEvents.event,
-          doneBy: draftEvents.doneBy,
-          createdAt: draftEvents.createdAt,
-        })
-        .from(draftEvents)
-        .where(eq(draftEvents.draftId, draftId))
-        .orderBy(asc(draftEvents.seq))
+      return rows.map(toRecordedEvent)
     },
 
     async seats(draftId: string): Promise<SeatRow[]> {
@@ -302,10 +294,9 @@ export type OnlineDraftRepo = {
   findByInviteCode: (inviteCode: string) => Promise<string | undefined>
   findRematchOf: (draftId: string) => Promise<string | undefined>
   append: (stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) => Promise<boolean>
-  findCommand: (draftId: string, commandId: string) => Promise<DoneCommand | undefined>
+  findCommand: (draftId: string, commandId: string) => Promise<RecordedEvent | undefined>
   autoPicksOf: (draftId: string) => Promise<readonly string[]>
-  eventsSince: (draftId: string, since: number) => Promise<DraftEventView[]>
-  eventLog: (draftId: string) => Promise<LogRow[]>
+  eventsSince: (draftId: string, since: number) => Promise<RecordedEvent[]>
   seats: (draftId: string) => Promise<SeatRow[]>
   markSeen: (seats: readonly { draftId: string; participantId: string }[], at: Date) => Promise<void>
   freeSeat: (draftId: string, participantId: string) => Promise<void>

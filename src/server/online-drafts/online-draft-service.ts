@@ -1,4 +1,4 @@
-import type { CommandView, DraftEventsView } from '#contract/drafts/draft-events.ts'
+import type { CommandView, DraftEventsView } from '#contract/drafts/online-drafts.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type {
   ClockBody,

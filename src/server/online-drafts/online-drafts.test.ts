@@ -64,7 +64,7 @@ describe('a whole online draft', () => {
       })
       expect(answer).toMatchObject({
         status: 201,
-        body: { event: { type: 'PICK_MADE', version: index + 3 } },
+        body: { event: { event: { type: 'PICK_MADE' }, version: index + 3 } },
       })
       view = (await read(guest, made.id)).body
     }

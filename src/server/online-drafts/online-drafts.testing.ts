@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { newDraftBody, pickBody, seatBody } from './command-bodies.testing.ts'
-import type { CommandView, DraftEventsView } from '#contract/drafts/draft-events.ts'
+import type { CommandView, DraftEventsView } from '#contract/drafts/online-drafts.ts'
 import type { DraftLogView } from '#contract/drafts/draft-log.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type {

@@ -195,11 +195,21 @@ describe('a pick that is made', () => {
       ({ participant_id }) => participant_id === participantId,
     )!
     expect(status).toBe(201)
-    expect(body).toEqual({
-      success: true,
-      message: 'Pick made',
-      event: { type: 'PICK_MADE', version: 3, pick: view.picks[0] },
+    expect(body).toMatchObject({ success: true, message: 'Pick made' })
+    const { version, by, event } = body.event
+    expect([version, by]).toEqual([3, participantId])
+    const { movie_year: year, category } = view.picks[0]!
+    expect(event).toMatchObject({
+      type: 'PICK_MADE',
+      pick: {
+        participantId,
+        movie: { id: 1, title: 'American Beauty', year, hasOscar: true },
+        category,
+        houseOverride: false,
+        madeAt: START.getTime(),
+      },
     })
+    expect(JSON.stringify(event)).not.toMatch(/score|rating|winner/i)
     expect(view.picks[0]).toMatchObject({
       pick_order: 1,
       player_id: participantId,

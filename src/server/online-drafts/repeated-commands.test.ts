@@ -92,7 +92,7 @@ async function tableWithCommands(isStarted: boolean) {
 }
 
 async function eventsOf({ host, draft }: Table): Promise<string[]> {
-  return (await expectOk(eventsSince(host.visitor, draft.id, 0))).events.map(({ type }) => type)
+  return (await expectOk(eventsSince(host.visitor, draft.id, 0))).events.map(({ event }) => event.type)
 }
 
 it.each([false, true])(

@@ -136,9 +136,8 @@ describe('a turn for which nothing is left', () => {
     expect((await rule(guest.visitor, draft.id, guest.participantId, ruling)).status).toBe(403)
     const { event } = await expectOk(rule(host.visitor, draft.id, host.participantId, ruling))
     expect(event).toMatchObject({
-      type: 'OVERRIDE_ALLOWED',
-      participant_id: player.participantId,
-      category: WESTERN,
+      by: host.participantId,
+      event: { type: 'OVERRIDE_ALLOWED', participantId: player.participantId, category: WESTERN },
     })
     expect((await rule(host.visitor, draft.id, host.participantId, { ...ruling, is: 'empty' })).status).toBe(
       409,
@@ -165,7 +164,7 @@ describe('a turn for which nothing is left', () => {
     expect(half).toBeCloseTo(all! / 2, 1)
     expect(teams[1]?.participantId).toBe(player.participantId)
     const { events } = await expectOk(eventsSince(player.visitor, id, ended.version - 1))
-    expect(events).toMatchObject([{ type: 'SLOT_LEFT_EMPTY', version: ended.version }])
+    expect(events).toMatchObject([{ version: ended.version, event: { type: 'SLOT_LEFT_EMPTY' } }])
     const log = await expectOk(readLog(player.visitor, id))
     expect(log.entries.at(-1)).toMatchObject({ type: 'SLOT_LEFT_EMPTY', category: WESTERN })
     expect(

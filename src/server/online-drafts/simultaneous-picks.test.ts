@@ -31,7 +31,10 @@ describe('picks at the same time', () => {
       expect(view).toMatchObject({ version: 3, picks: { length: 1 } })
       const made = answers.filter(({ status }) => status === 201)
       expect(made).toHaveLength(1)
-      expect(made[0]!.body.event).toEqual({ type: 'PICK_MADE', version: 3, pick: view.picks[0] })
+      expect(made[0]!.body.event).toMatchObject({
+        version: 3,
+        event: { type: 'PICK_MADE', pick: { participantId, movie: { id: view.picks[0]!.movie_id } } },
+      })
       for (const { status, body } of answers.filter((answer) => answer !== made[0])) {
         expect({ status, code: body.code }).toEqual({ status: 409, code: 'NOT_YOUR_TURN' })
         expect(body.draft).toEqual(view)

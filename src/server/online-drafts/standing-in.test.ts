@@ -61,13 +61,17 @@ describe('a pick for a player who has been away for two minutes', () => {
     const made = await pick(host.visitor, table.draft.id, sent)
     expect(made).toMatchObject({
       status: 201,
-      body: { event: { pick: { player_id: absentId, movie_id: 1, picked_by: host.participantId } } },
+      body: {
+        event: {
+          event: { pick: { participantId: absentId, movie: { id: 1 }, pickedBy: host.participantId } },
+        },
+      },
     })
     expect(await pick(host.visitor, table.draft.id, sent)).toEqual(made)
     const { body } = await read(host.visitor, table.draft.id)
     expect(body.picks).toMatchObject([{ player_id: absentId, picked_by: host.participantId }])
     const { events } = (await eventsSince(host.visitor, table.draft.id, 0)).body
-    expect(events.at(-1)).toMatchObject({ type: 'PICK_MADE', pick: { picked_by: host.participantId } })
+    expect(events.at(-1)?.event).toMatchObject({ pick: { pickedBy: host.participantId } })
     expect(body.current_turn_participant_id).toBe(table.draft.draft_order[1])
   })
 
@@ -103,7 +107,10 @@ describe('a pick for a player who has been away for two minutes', () => {
       const { absentId, other } = peopleAt(table)
       clock.advance(ABSENCE_MS)
       const answer = await pick(other.visitor, table.draft.id, { participantId: absentId, movieId: 1 })
-      expect(answer).toMatchObject({ status: 201, body: { event: { pick: { player_id: absentId } } } })
+      expect(answer).toMatchObject({
+        status: 201,
+        body: { event: { event: { pick: { participantId: absentId } } } },
+      })
     }
   })
 
@@ -138,7 +145,7 @@ describe('a draft without stand-ins', () => {
     const off = await setStandIns(host.visitor, id, host.participantId, false)
     expect(off).toMatchObject({
       status: 200,
-      body: { event: { type: 'STAND_INS_SET', version: 4, stand_ins_allowed: false } },
+      body: { event: { version: 4, event: { type: 'STAND_INS_SET', allowed: false } } },
     })
     expect((await read(table.players[1]!.visitor, id)).body.stand_ins_allowed).toBe(false)
     clock.advance(ABSENCE_MS)

@@ -48,7 +48,12 @@ describe('starting', () => {
       body: {
         success: true,
         message: 'Draft started',
-        event: { version: 4, type: 'DRAFT_STARTED', draft_order: order },
+        event: {
+          version: 4,
+          at: clock.now().getTime(),
+          by: table.host.participantId,
+          event: { type: 'DRAFT_STARTED', draftOrder: order },
+        },
       },
     })
     const names = new Map(

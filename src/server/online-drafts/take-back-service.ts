@@ -1,6 +1,5 @@
-import type { CommandView } from '#contract/drafts/draft-events.ts'
+import type { CommandView } from '#contract/drafts/online-drafts.ts'
 import type { PickInDoubtBody, VoteBody } from '#contract/drafts/online-drafts.ts'
-import type { ObjectionRaised, ObjectionVoted, PickTakenBack } from '#domain/draft/draft.ts'
 import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import { takeBack } from '#domain/draft/taking-back.ts'
 import { objectTo, voteOn } from '#domain/objections/objecting.ts'
@@ -9,6 +8,7 @@ import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Command, DraftCommands } from './draft-commands.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
+import type { EventOf } from '#domain/draft/events.ts'
 
 type Deps = {
   repo: Pick<OnlineDraftRepo, 'drafts'>
@@ -23,7 +23,10 @@ export function createTakeBackService({ repo, commands, now }: Deps) {
     draftId: string,
     type: Command['type'],
     { participantId, commandId }: PickInDoubtBody,
-    decide: (draft: DraftRecord, now: number) => PickTakenBack | ObjectionRaised | ObjectionVoted,
+    decide: (
+      draft: DraftRecord,
+      now: number,
+    ) => EventOf<'PICK_TAKEN_BACK' | 'OBJECTION_RAISED' | 'OBJECTION_VOTED'>,
   ): Promise<CommandView> {
     draftOwnerOf(viewer)
     await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)

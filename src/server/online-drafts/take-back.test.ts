@@ -65,7 +65,7 @@ describe('a player of an online draft', () => {
     const { table, player, after } = await picked()
     clock.advance(4_000)
     const { event } = await expectOk(back(table, player))
-    expect(event).toMatchObject({ type: 'PICK_TAKEN_BACK', participant_id: player.participantId, from: 1 })
+    expect(event.event).toEqual({ type: 'PICK_TAKEN_BACK', participantId: player.participantId, from: 1 })
     const now = await view(table)
     expect(now).toMatchObject({ picks: [], current_turn_participant_id: player.participantId })
     expect(viewAfter(after, event)).toEqual({ ...now, updated_at: after.updated_at })

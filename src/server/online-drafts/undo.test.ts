@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { viewAfter } from '#contract/drafts/drafts.testing.ts'
-import type { DraftEventsView } from '#contract/drafts/draft-events.ts'
+import type { DraftEventsView } from '#contract/drafts/online-drafts.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { expectOk } from '../../../tests/world/answer.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
@@ -35,11 +35,8 @@ describe('the host of an online draft', () => {
     const after = await playOn(table, 1)
     const [, taken] = after.picks
     const undone = await expectOk(undo(host.visitor, draft.id, host.participantId, { from: 2 }))
-    expect(undone.event).toMatchObject({
-      type: 'LAST_PICKS_UNDONE',
-      participant_id: host.participantId,
-      from: 2,
-    })
+    const { participantId: hostId } = host
+    expect(undone.event.event).toEqual({ type: 'LAST_PICKS_UNDONE', participantId: hostId, from: 2 })
     const now = await view(table)
     expect(now.picks).toEqual(before.picks)
     expect(now.current_turn_participant_id).toBe(taken!.player_id)

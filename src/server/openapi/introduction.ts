@@ -64,7 +64,7 @@ other calls. \`src/contract/drafts/draft-room.ts\` has the messages. A client th
 same. A connection may follow 10 drafts and send 20 messages a second.
 
 - \`draft-change\`: \`{ type, draftId, participantId, participantName, timestamp, version, event }\` for an event of the
-  draft; PARTICIPANT_ACTIVE has no version and no event
+  draft (\`RecordedEvent\`); PARTICIPANT_ACTIVE has no version and no event
 - \`rematch-news\`: \`{ draftId }\`, only to players: the draft's rematch was asked for, joined, left or started
 - \`presence\`: which participants are here, and for how long the others have been away
 - \`news-state\`: whether news of other servers arrives; while it does not, clients poll by HTTP

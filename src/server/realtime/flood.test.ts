@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
-import { testPickView } from '#contract/drafts/drafts.testing.ts'
+import { recorded } from '#contract/drafts/drafts.testing.ts'
+import { testMovie } from '#domain/draft/draft.testing.ts'
 import { eventually } from '../eventually.testing.ts'
 import { createGuestCookie } from '../guests/guest-cookie.ts'
 import { createOwnCounters } from '../rate-limits/counters.ts'
@@ -35,7 +36,10 @@ const pickOf = (draftId: string, version: number): DraftChange => ({
   ...changeOf(draftId, 'ann', version),
   type: 'PICK_MADE',
   version,
-  event: { type: 'PICK_MADE', version, pick: testPickView() },
+  event: recorded(version, {
+    type: 'PICK_MADE',
+    pick: { participantId: 'ann', movie: testMovie(), category: 'Comedy', houseOverride: false },
+  }),
 })
 
 /** Rooms that count all and concurrent requests, and can hold back their answers. */

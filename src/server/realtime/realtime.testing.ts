@@ -21,6 +21,7 @@ import {
   type ServerToClientEvents,
   SOCKET_PATH,
 } from '#contract/drafts/draft-room.ts'
+import { recorded } from '#contract/drafts/drafts.testing.ts'
 import { NotFoundError } from '../http/errors.ts'
 import { listen } from '../http/listen.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -115,17 +116,11 @@ export function changeOf(draftId: string, userId: string, version: number): Draf
     participantName: userId,
     timestamp: START.toISOString(),
     version,
-    event: {
+    event: recorded(version, {
       type: 'PARTICIPANT_JOINED',
-      version,
-      participant: {
-        participant_id: participantOf(userId),
-        participant_name: userId,
-        is_host: false,
-        status: 'joined',
-      },
-      invited_count: 0,
-    },
+      participant: { id: participantOf(userId), name: userId },
+      invitedCount: 0,
+    }),
   }
 }
 

@@ -1,14 +1,8 @@
-import type {
-  CommandView,
-  DraftEventBody,
-  DraftEventsView,
-  DraftEventView,
-} from '#contract/drafts/draft-events.ts'
-import { eventFromWire, eventToWire, fromWire, toWire } from '#contract/drafts/draft-wire.ts'
-import { eventWithScoresHidden } from '#domain/scoring/hidden-scores.ts'
+import type { CommandView, DraftEventsView } from '#contract/drafts/online-drafts.ts'
+import { type DraftEvent, draftEvent, type RecordedEvent } from '#domain/draft/events.ts'
+import { fromWire, toWire } from '#contract/drafts/draft-wire.ts'
 import type { DraftView, ParticipantView } from '#contract/drafts/drafts.ts'
 import { type DraftLogView, logEntryToWire } from '#contract/drafts/draft-log.ts'
-import { testPickView } from '#contract/drafts/drafts.testing.ts'
 import { fromStoredRules } from '#contract/drafts/house-rules.ts'
 import type { JoinCardView } from '#contract/drafts/join-card.ts'
 import type {
@@ -35,7 +29,7 @@ import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { constant, seeded } from '#domain/chance/random.testing.ts'
 import { type DraftPick, makePick, MIN_ONLINE_PARTICIPANTS, type ParticipantId } from '#domain/draft/draft.ts'
 import { startDraft } from '#domain/draft/starting.ts'
-import { applyNext, type OnlineEvent, type ViewedDraft } from '#domain/draft/draft-record.ts'
+import { applyNext, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
 import { draftLog } from '#domain/log/draft-log.ts'
@@ -117,11 +111,9 @@ export function onlineDrafts(
   access: FakeAccess,
   setHidden: (id: string, isHidden: boolean) => void,
 ) {
-  const histories = new Map<string, DraftEventView[]>()
+  const histories = new Map<string, RecordedEvent[]>()
   /** The events of commands, by draft and command. */
-  const outcomes = new Map<string, DraftEventView>()
-  /** Who started each draft that the browser started; in others it was the host. Events do not tell. */
-  const starters = new Map<string, ParticipantId>()
+  const outcomes = new Map<string, RecordedEvent>()
   /** The rematch of each draft. */
   const rematches = new Map<string, string>()
   const invitations: FakeInvitations = fakeInvitations(known, access)
@@ -130,41 +122,45 @@ export function onlineDrafts(
   const random = seeded(1)
 
   /** Applies an event to a draft, whoever caused it. */
-  function happen(id: string, body: DraftEventBody): DraftEventView {
+  function happen(id: string, decided: DraftEvent, by?: ParticipantId): RecordedEvent {
     const { drafts, user } = known()
     const view = drafts.get(id)
     if (!view) throw new Error(`There is no draft ${id}`)
-    const version = view.version + 1
-    const told = eventFromWire({ ...body, version })
-    const draft = applyNext(fromWire(view), told)
-    drafts.set(id, toWire(draft, user?.id))
-    const event = { ...eventToWire(eventWithScoresHidden(told, draft), draft.picks.length), version }
-    histories.set(id, [...(histories.get(id) ?? []), event])
-    return event
+    const before = fromWire(view)
+    const event = draftEvent.parse(decided)
+    const doer = by ?? doerOf(event, before)
+    const recorded = { version: view.version + 1, at: Date.parse(TIME), by: doer, event }
+    const next = applyNext(before, recorded)
+    const picks =
+      event.type === 'PICK_MADE' ? [...before.picks, toStoredPick(before, event.pick)] : next.picks
+    drafts.set(id, toWire({ ...next, picks }, user?.id))
+    histories.set(id, [...(histories.get(id) ?? []), recorded])
+    return recorded
   }
 
   /** Applies an event by a command, whose id cannot be used again. */
-  function happenBy(id: string, commandId: string, event: OnlineEvent, overallPick = 0): DraftEventView {
+  function happenBy(id: string, commandId: string, event: DraftEvent, by?: ParticipantId): RecordedEvent {
     const key = `${id} ${commandId}`
     if (outcomes.has(key)) throw new InvalidInputError('That id is taken')
-    const happened = happen(id, eventToWire(event, overallPick))
+    const happened = happen(id, event, by)
     outcomes.set(key, happened)
     return happened
   }
 
   /** Carries a command out, once for its id. What the rules refuse comes with the draft. */
-  function carryOut(command: Command, decide: (draft: ViewedDraft) => OnlineEvent): CommandView {
+  function carryOut(command: Command, decide: (draft: ViewedDraft) => DraftEvent): CommandView {
     const { type, draftId, commandId, participantId, standIn = participantId } = command
     const view = access.find('play', draftId)
-    const toAnswer = (event: DraftEventView) => ({ success: true as const, message: MESSAGES[type], event })
+    const toAnswer = (event: RecordedEvent) => ({ success: true as const, message: MESSAGES[type], event })
     if (!view.my_participant_ids.includes(standIn)) throw new NotAParticipantError()
     try {
-      return toAnswer(happenBy(draftId, commandId, decide(fromWire(view)), view.picks.length + 1))
+      return toAnswer(happenBy(draftId, commandId, decide(fromWire(view)), standIn))
     } catch (error) {
       const done = outcomes.get(`${draftId} ${commandId}`)
-      if (done?.type === type && (done.type !== 'PICK_MADE' || done.pick.player_id === participantId)) {
-        return toAnswer(done)
-      }
+      const isSame =
+        done?.event.type === type &&
+        (done.event.type !== 'PICK_MADE' || done.event.pick.participantId === participantId)
+      if (done && isSame) return toAnswer(done)
       throw error instanceof DraftError ? new RefusedCommandError(error, access.shown(view)) : error
     }
   }
@@ -185,13 +181,7 @@ export function onlineDrafts(
   function log(id: string): DraftLogView {
     const view = access.find('log', id)
     const draft = fromWire(view)
-    const events = (histories.get(id) ?? []).map((event) => ({
-      version: event.version,
-      at: Date.parse(TIME),
-      event: eventFromWire(event),
-      doneBy: event.type === 'DRAFT_STARTED' ? (starters.get(id) ?? draft.hostId) : undefined,
-    }))
-    return { title: view.title, entries: draftLog(events, draft).map(logEntryToWire) }
+    return { title: view.title, entries: draftLog(histories.get(id) ?? [], draft).map(logEntryToWire) }
   }
 
   function pickAs(id: string, sent: MakePickBody, standIn?: string, seats: SeatPresence[] = []): CommandView {
@@ -202,10 +192,17 @@ export function onlineDrafts(
       if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
       if (pickNumber !== undefined && pickNumber !== draft.picks.length + 1)
         throw new DraftError('TURN_PASSED')
-      const { pick } = makePick(draft, { participantId, movie, category, houseOverride, pickedBy: standIn })
+      const event = makePick(draft, {
+        participantId,
+        movie,
+        category,
+        houseOverride,
+        ...(standIn !== undefined && { pickedBy: standIn }),
+        madeAt: Date.parse(TIME),
+      })
       const refusal = standIn === undefined ? undefined : pickForRefusal(draft, standIn, participantId, seats)
       if (refusal) throw new DraftError(refusal)
-      return { type: 'PICK_MADE', pick: toStoredPick(draft, pick) }
+      return event
     })
   }
 
@@ -231,7 +228,7 @@ export function onlineDrafts(
     id: string,
     type: Command['type'],
     { participantId, commandId }: PickInDoubtBody,
-    decide: (draft: ViewedDraft, now: number) => OnlineEvent,
+    decide: (draft: ViewedDraft, now: number) => DraftEvent,
   ): CommandView {
     const command = { type, draftId: id, commandId, participantId }
     return carryOut(command, (draft) => decide(draft, Date.parse(TIME)))
@@ -305,7 +302,6 @@ export function onlineDrafts(
       refuseTooStrictRules({ ...draft, players: draft.participants.length }, completePool(known().pool))
       return event
     })
-    starters.set(id, participantId)
     return answer
   }
 
@@ -434,7 +430,7 @@ export function onlineDrafts(
       for (const participantId of view.my_participant_ids) {
         const reopened = invitations.reopen(id, participantId)
         const draft = fromWire(known().drafts.get(id) ?? view)
-        happen(id, eventToWire(leaveDraft(draft, participantId, reopened), 0))
+        happen(id, leaveDraft(draft, participantId, reopened))
       }
     }
     return new Response(null, { status: 204 })
@@ -549,25 +545,16 @@ export function seat(participant_id: string, participant_name: string, is_host =
   return { participant_id, participant_name, is_host, status: 'joined' }
 }
 
+/** Who did it, unless a command of the browser tells. */
+function doerOf(event: DraftEvent, { hostId = null }: { hostId?: string | null | undefined }): string | null {
+  if (event.type === 'PICK_MADE') return event.pick.pickedBy ?? event.pick.participantId
+  if (event.type === 'PARTICIPANT_JOINED') return event.participant.id
+  return 'participantId' in event ? event.participantId : hostId
+}
+
 /** The event of a pick. */
-export function pickMade(pick_order: number, pick: DraftPick, player_name: string): DraftEventBody {
-  const { participantId, movie, category, houseOverride } = pick
-  return {
-    type: 'PICK_MADE',
-    pick: testPickView({
-      pick_order,
-      player_id: participantId,
-      player_name,
-      movie_id: movie.id,
-      movie_title: movie.title,
-      movie_year: movie.year,
-      movie_genre: movie.genres.join(', '),
-      poster_path: movie.posterPath ?? null,
-      category,
-      house_override: houseOverride,
-      scoring_data_pending: false,
-    }),
-  }
+export function pickMade(pick: DraftPick): DraftEvent {
+  return { type: 'PICK_MADE', pick }
 }
 
 function toJoinCard(view: DraftView): JoinCardView {

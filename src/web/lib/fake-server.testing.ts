@@ -14,7 +14,7 @@ import {
   sendTryBody,
 } from '#contract/daily.ts'
 import type { ConfigView } from '#contract/views/server.ts'
-import type { CommandView, DraftEventsView } from '#contract/drafts/draft-events.ts'
+import type { CommandView, DraftEventsView } from '#contract/drafts/online-drafts.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import {
   type EnrichDraftBody,

@@ -70,7 +70,7 @@ export async function openHall(url: string, { players, watchers }: HallSize): Pr
       socket.once('connect_error', reject)
     })
     socket.on('draft-change', (change) => {
-      if (change.type === 'PICK_MADE' && change.event.type === 'PICK_MADE') hear(change.event.pick.pick_order)
+      if (change.type === 'PICK_MADE') hear(change.version - draft.version)
     })
     const answer = await socket.emitWithAck('enter-draft', draft.id)
     if (!answer.ok) throw new Error(answer.message)

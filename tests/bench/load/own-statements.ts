@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { eventToWire } from '#contract/drafts/draft-wire.ts'
 import { USUAL_WEIGHTS } from '#domain/scoring/presets.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import * as schema from '#server/db/schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { createDraftRepo, type NewPick } from '#server/drafts/draft-repo.ts'
+import { draftEvent } from '#domain/draft/events.ts'
 import { factColumns, toPickRecord } from '#server/drafts/draft-mapper.ts'
 import { createGuestRepo } from '#server/guests/guest-repo.ts'
 import { createOnlineDraftRepo } from '#server/online-drafts/online-draft-repo.ts'
@@ -106,7 +106,7 @@ function createStatementsOfPick(): (pick: PickOf) => Promise<Statement[]> {
     await onlineDrafts.append(
       { id: draftId, version: order - 1 },
       {
-        event: eventToWire({ type: 'PICK_MADE', pick: toPickRecord(pick) }, order),
+        event: draftEvent.parse({ type: 'PICK_MADE', pick: toPickRecord(pick) }),
         commandId: randomUUID(),
         doneBy: participantId,
         change: {

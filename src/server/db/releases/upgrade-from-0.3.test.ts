@@ -25,6 +25,7 @@ import {
 import type { Database } from '../database.ts'
 import { listEditions } from '../schema.ts'
 import { openReleaseDatabase } from '../test-database.testing.ts'
+import { withPresentEvents } from './earlier-answers.testing.ts'
 
 /** Drafts that were played under the release, named after what they are. */
 const DRAFTS = {
@@ -93,7 +94,7 @@ describe('after the upgrade from release 0.3', () => {
   it.each(recorded)('answers $who as before: $path', async ({ who, path, status, answer }) => {
     const response = await browserOf(who).send(ORIGIN + path)
     expect(response.status).toBe(status)
-    expect(await response.json()).toMatchObject(withItsTurns(answer))
+    expect(await response.json()).toMatchObject(withItsTurns(withPresentEvents(answer)))
   })
 
   it('counts the votes of players and of the audience apart', async () => {

@@ -226,7 +226,7 @@ describe('one movie per director', () => {
     world.clock.advance(2)
     expect(await pickNext(table, HARBOUR.id, 'Best hero')).toMatchObject({
       status: 201,
-      body: { event: { pick: { movie_director: 'Oren Castell' } } },
+      body: { event: { event: { pick: { movie: { directors: ['Oren Castell'] } } } } },
     })
     for (const [movieId, category] of [
       [2000, 'Best hero'],
@@ -256,7 +256,9 @@ describe('a movie that a browser found on a list that the server has loaded only
     const table = await startTable(openApp().app, 2)
     expect(await pickOnTurn(table, ON_SECOND_PAGE)).toMatchObject({
       status: 201,
-      body: { event: { pick: { movie_id: ON_SECOND_PAGE, movie_title: 'Nineteen Ninety-Nine 26' } } },
+      body: {
+        event: { event: { pick: { movie: { id: ON_SECOND_PAGE, title: 'Nineteen Ninety-Nine 26' } } } },
+      },
     })
   })
 

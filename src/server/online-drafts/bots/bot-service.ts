@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CommandView } from '#contract/drafts/draft-events.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
-import type { SeatBotBody } from '#contract/drafts/online-drafts.ts'
+import type { CommandView, SeatBotBody } from '#contract/drafts/online-drafts.ts'
 import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { onlyBotsLeft, seatBot, unseatBot } from '#domain/draft/bot-seats.ts'
@@ -64,7 +63,8 @@ export function createBotService({ repo, commands, changeSeat, botPlayer, presen
         if (!isOwn) refuseOthersThanHost(viewer, stored)
         if (!isOwn && isPersonsSeat(seat) && here.has(seatId)) throw new DraftError('PLAYER_IS_HERE')
         const { taste, level } = sent
-        return { event: seatBot(toDraft(stored), seatId, { taste, level, seed: newSeed() }) }
+        const bot = { taste, level, seed: newSeed() }
+        return { event: seatBot(toDraft(stored), seatId, bot), bot }
       })
     },
 
@@ -78,7 +78,7 @@ export function createBotService({ repo, commands, changeSeat, botPlayer, presen
         if (!seat) throw new NotAParticipantError()
         if (!isSeatOf(viewer, seat)) refuseOthersThanHost(viewer, stored)
         const draft = toDraft(stored)
-        if (isPersonsSeat(seat)) return { event: unseatBot(draft, seatId) }
+        if (isPersonsSeat(seat)) return { event: unseatBot(draft, seatId), bot: null }
         if (!seat.bot) throw new DraftError('NO_BOT')
         return { event: removeParticipant(draft, seatId, draft.invitedCount) }
       })

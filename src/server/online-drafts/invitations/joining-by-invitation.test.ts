@@ -66,7 +66,7 @@ describe('joining by an invitation', () => {
     expect(await joined()).toEqual([BEN])
     expect((await read(ben, table.draft.id)).body.invited_count).toBe(1)
     const { events } = (await eventsSince(ben, table.draft.id, 0)).body
-    expect(events.at(-1)).toMatchObject({ type: 'PARTICIPANT_JOINED', invited_count: 1 })
+    expect(events.at(-1)?.event).toMatchObject({ type: 'PARTICIPANT_JOINED', invitedCount: 1 })
   })
 
   it('refuses an address that was not invited', async () => {

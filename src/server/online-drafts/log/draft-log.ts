@@ -1,6 +1,5 @@
 import type { DraftLogView } from '#contract/drafts/draft-log.ts'
 import { logEntryToWire, logFileName } from '#contract/drafts/draft-log.ts'
-import { eventFromWire } from '#contract/drafts/draft-wire.ts'
 import { draftLog } from '#domain/log/draft-log.ts'
 import { findAuthorizedDraft } from '../../drafts/access/authorized-draft.ts'
 import { toDraft } from '../../drafts/draft-mapper.ts'
@@ -8,19 +7,14 @@ import type { Viewer } from '../../http/viewer.ts'
 import type { OnlineDraftRepo } from '../online-draft-repo.ts'
 import { logTable } from './log-table.ts'
 
-type Deps = Pick<OnlineDraftRepo, 'drafts' | 'eventLog'>
+type Deps = Pick<OnlineDraftRepo, 'drafts' | 'eventsSince'>
 
 /** What happened in an online draft, when, and who did it (B2.8). */
-export function createDraftLog({ drafts, eventLog }: Deps) {
+export function createDraftLog({ drafts, eventsSince }: Deps) {
   /** Throws DRAFT_NOT_FOUND for everybody who is not in the draft. */
   async function read(viewer: Viewer, draftId: string): Promise<DraftLogView> {
     const stored = await findAuthorizedDraft(drafts, viewer, 'log', draftId)
-    const events = (await eventLog(draftId)).map(({ seq, event, doneBy, createdAt }) => ({
-      version: seq,
-      at: createdAt.getTime(),
-      event: eventFromWire({ version: seq, ...event }),
-      doneBy: doneBy ?? undefined,
-    }))
+    const events = await eventsSince(draftId, 0)
     return { title: stored.title, entries: draftLog(events, toDraft(stored)).map(logEntryToWire) }
   }
 

@@ -1,4 +1,5 @@
-import type { CommandView, DraftEventView } from '#contract/drafts/draft-events.ts'
+import type { CommandView } from '#contract/drafts/online-drafts.ts'
+import type { RecordedEvent } from '#domain/draft/events.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { findAuthorizedDraft } from '../../drafts/access/authorized-draft.ts'
 import { isSeatOf, seatsOf } from '../../drafts/access/draft-access.ts'
@@ -15,7 +16,7 @@ import {
   NotAParticipantError,
   toCommandView,
 } from '../draft-commands.ts'
-import type { DoneCommand, OnlineDraftRepo } from '../online-draft-repo.ts'
+import type { OnlineDraftRepo } from '../online-draft-repo.ts'
 
 /** A change of a seat: of who plays it, what it is called or whether it is the host's; and what it may come to. */
 type SeatChange = { draftId: string; seatId: string; commandId: string; types: readonly CommandType[] }
@@ -55,7 +56,7 @@ export function createSeatChanges({ repo, commands, onLeft }: Deps): ChangeSeat 
       })
       if (name !== undefined) {
         commands.tell(stored, seatId, name, event)
-        if (event.type === 'PARTICIPANT_LEFT') onLeft(draftId, seatId)
+        if (event.event.type === 'PARTICIPANT_LEFT') onLeft(draftId, seatId)
       }
       return toCommandView(event)
     } catch (error) {
@@ -76,9 +77,9 @@ function actingSeat(viewer: Viewer, { participants }: DraftRow, seatId: string):
   return acting.participantId
 }
 
-function nameOfJoined(event: DraftEventView): string {
+function nameOfJoined({ event }: RecordedEvent): string {
   if (event.type !== 'PARTICIPANT_JOINED') throw new Error(`${event.type} is no new seat`)
-  return event.participant.participant_name
+  return event.participant.name
 }
 
 /**
@@ -86,14 +87,14 @@ function nameOfJoined(event: DraftEventView): string {
  * the viewer did it as the host and is that no longer; who has handed over may hear so again.
  */
 function outcomeOf(
-  done: DoneCommand,
+  done: RecordedEvent,
   { types, seatId }: SeatChange,
   viewer: Viewer,
   stored: DraftRow,
-): DraftEventView {
+): RecordedEvent {
   const by = seatsOf(viewer, stored)
   if (!types.some((type) => isRepeat({ type, seatId, by }, done)))
     throw new InvalidInputError('That id is taken')
-  if (done.doneBy !== seatId && done.event.type !== 'HOST_CHANGED') refuseOthersThanHost(viewer, stored)
-  return done.event
+  if (done.by !== seatId && done.event.type !== 'HOST_CHANGED') refuseOthersThanHost(viewer, stored)
+  return done
 }

@@ -1,4 +1,4 @@
-import type { CommandView } from '#contract/drafts/draft-events.ts'
+import type { CommandView } from '#contract/drafts/online-drafts.ts'
 import type { HandOverBody, RenameBody } from '#contract/drafts/online-drafts.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { handOver, removeParticipant, renameSeat } from '#domain/draft/hosting.ts'

@@ -84,12 +84,12 @@ describe('renaming before the start', () => {
     news = []
     const priya = players[1]!
     const byHost = await expectOk(rename(host.visitor, draft.id, priya.participantId, ' Pri '))
-    expect(byHost.event).toEqual({
+    expect(byHost.event).toMatchObject({ version: 3, by: host.participantId })
+    expect(byHost.event.event).toEqual({
       type: 'PARTICIPANT_RENAMED',
-      version: 3,
-      participant_id: priya.participantId,
-      participant_name: 'Pri',
-      former_name: 'Player 2',
+      participantId: priya.participantId,
+      name: 'Pri',
+      formerName: 'Player 2',
     })
     await expectOk(rename(priya.visitor, draft.id, priya.participantId, 'Priya'))
     await expectOk(rename(host.visitor, draft.id, host.participantId, 'Maya'))
@@ -156,13 +156,12 @@ describe('removing a player before the start', () => {
     const { visitor, participantId } = players[1]!
     news = []
     const { event } = await expectOk(removeSeat(host.visitor, draft.id, participantId))
-    expect(event).toEqual({
+    expect(event.event).toEqual({
       type: 'PARTICIPANT_LEFT',
-      version: 3,
-      participant_id: participantId,
-      participant_name: 'Player 2',
-      invited_count: 0,
-      removed_by: host.participantId,
+      participantId,
+      name: 'Player 2',
+      invitedCount: 0,
+      removedBy: host.participantId,
     })
     expect(news).toMatchObject([{ type: 'PARTICIPANT_LEFT', participantName: 'Player 2', event }])
     expect(sentOut).toEqual([[draft.id, participantId]])
@@ -179,7 +178,7 @@ describe('removing a player before the start', () => {
     const token = await tokenOf(database.db, id, 'zoe@example.com')
     const { participantId } = await expectOk(joinByInvitation(guest, id, { email: 'zoe@example.com', token }))
     const { event } = await expectOk(removeSeat(host, id, participantId))
-    expect(event).toMatchObject({ invited_count: 1 })
+    expect(event.event).toMatchObject({ invitedCount: 1 })
     expect((await listInvitations(host, id)).body.invitations).toMatchObject([{ hasJoined: false }])
   })
 
@@ -218,7 +217,7 @@ describe('handing over', () => {
     const before = await view(table)
     const theirsBefore = await expectOk(read(theo.visitor, draft.id))
     const { event } = await expectOk(handOver(host.visitor, draft.id, theo.participantId))
-    expect(event).toEqual({ type: 'HOST_CHANGED', version: 3, participant_id: theo.participantId })
+    expect(event.event).toEqual({ type: 'HOST_CHANGED', participantId: theo.participantId })
     expect((await view(table)).participants.map(({ is_host }) => is_host)).toEqual([false, false, true])
     await expectToFollow(host.visitor, before)
     await expectToFollow(theo.visitor, theirsBefore)

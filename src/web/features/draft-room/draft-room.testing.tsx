@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { vi } from 'vitest'
-import type { DraftEventBody } from '#contract/drafts/draft-events.ts'
+import type { DraftEvent } from '#domain/draft/events.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
-import { testDraftView, viewAfter } from '#contract/drafts/drafts.testing.ts'
+import { recorded, testDraftView, viewAfter } from '#contract/drafts/drafts.testing.ts'
 import { apply, type DraftPick, makePick, onTheClock } from '#domain/draft/draft.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { standInFor, starterOf } from '#domain/draft/stand-in.ts'
@@ -45,19 +45,18 @@ export function started(
   ...picks: readonly (readonly [number, DraftPick['category']])[]
 ): DraftView {
   const participants = [seat('a', 'Ann', true), seat('b', 'Ben'), seat('c', 'Cleo')]
-  const start = after(waiting(me, { participants }), { type: 'DRAFT_STARTED', draft_order: ['a', 'b', 'c'] })
+  const start = after(waiting(me, { participants }), { type: 'DRAFT_STARTED', draftOrder: ['a', 'b', 'c'] })
   return picks.reduce((view, [movieId, category]) => afterPick(view, movieId, category), start)
 }
 
-function after(view: DraftView, body: DraftEventBody): DraftView {
-  return viewAfter(view, { ...body, version: view.version + 1 })
+function after(view: DraftView, event: DraftEvent): DraftView {
+  return viewAfter(view, recorded(view.version + 1, event))
 }
 
 /** The view after the player on turn makes a pick. */
 export function afterPick(view: DraftView, movieId: number, category: DraftPick['category']): DraftView {
-  const { participant_id, participant_name } = view.turn_order[view.picks.length]!
-  const pick = { participantId: participant_id, movie: movieOf(movieId), category, houseOverride: false }
-  return after(view, pickMade(view.picks.length + 1, pick, participant_name))
+  const participantId = view.turn_order[view.picks.length]!.participant_id
+  return after(view, pickMade({ participantId, movie: movieOf(movieId), category, houseOverride: false }))
 }
 
 export function movieOf(id: number): Movie {

@@ -1,4 +1,5 @@
-import { apply, type Draft, type LocalEvent, revert } from '#domain/draft/events.ts'
+import { apply, type LocalEvent, revert } from '#domain/draft/apply.ts'
+import type { Draft } from '#domain/draft/draft-state.ts'
 import type { LocalDraft } from '../../lib/drafts/local-drafts.ts'
 
 /** The draft after an event of this browser. */

@@ -12,7 +12,7 @@ import {
   type SocketAuth,
 } from '#contract/drafts/draft-room.ts'
 import { createDraftSocket, type DraftSocket } from './draft-socket.ts'
-import { testDraftView } from '#contract/drafts/drafts.testing.ts'
+import { recorded, testDraftView } from '#contract/drafts/drafts.testing.ts'
 
 const { id } = testDraftView()
 const SEATS = ['a', 'b'].map((participantId) => ({ participantId, isHere: true, awayMs: 0 }))
@@ -25,7 +25,7 @@ const change: DraftChange = {
   timestamp: '2024-06-01T12:00:00.000Z',
   type: 'DRAFT_STARTED',
   version: 8,
-  event: { version: 8, type: 'DRAFT_STARTED', draft_order: ['a', 'b'] },
+  event: recorded(8, { type: 'DRAFT_STARTED', draftOrder: ['a', 'b'] }),
 }
 
 let http: HttpServer

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Draft, LocalEvent } from '#domain/draft/events.ts'
+import type { LocalEvent } from '#domain/draft/apply.ts'
+import type { Draft } from '#domain/draft/draft-state.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { createEmitter } from '../sync/store.ts'
 

@@ -6,7 +6,7 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import { newDraftBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { QueryProvider } from '../../../lib/app/query-client.tsx'
-import { type FakeServer, fakeServer, refusal, seat } from '../../../lib/fake-server.testing.ts'
+import { type FakeServer, fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
 import { LogFold } from './log-fold.tsx'
 
@@ -16,8 +16,8 @@ async function startedDraft(given: Partial<FakeServer> = {}) {
   const server = fakeServer({ pool, ...given })
   const body = newDraftBody({ participantName: 'Ann' })
   const { id } = (await server.createDraft(body)) as DraftView
-  const ben = seat('0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c02', 'Ben')
-  server.happen(id, { type: 'PARTICIPANT_JOINED', participant: ben, invited_count: 0 })
+  const ben = { id: '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c02', name: 'Ben' }
+  server.happen(id, { type: 'PARTICIPANT_JOINED', participant: ben, invitedCount: 0 })
   await server.startDraft({ id, body: startBody(body.participantId) })
   return { server, id }
 }
@@ -59,8 +59,8 @@ it('is loaded when it is opened, says what happened, the last first, and follows
   expect(screen.getAllByText('Ben')[0]!.tagName).toBe('B')
   server.happen(id, {
     type: 'DRAFT_PAUSED',
-    participant_id: server.drafts.get(id)!.my_participant_ids[0]!,
-    at: '2024-06-01T12:00:00.000Z',
+    participantId: server.drafts.get(id)!.my_participant_ids[0]!,
+    at: Date.parse('2024-06-01T12:00:00.000Z'),
   })
   await userEvent.click(screen.getByRole('button', { name: 'Next event' }))
   await waitFor(() => expect(lines()[0]).toBe('Ann paused the draft'))
@@ -79,7 +79,7 @@ it('can be kept as a table and as JSON', async () => {
 it('of a long draft shows the last entries first, and all on demand', async () => {
   const { server, id } = await startedDraft()
   for (let change = 0; change < 30; change += 1) {
-    server.happen(id, { type: 'STAND_INS_SET', stand_ins_allowed: change % 2 === 0 })
+    server.happen(id, { type: 'STAND_INS_SET', allowed: change % 2 === 0 })
   }
   show(id, 32)
   await openLog()

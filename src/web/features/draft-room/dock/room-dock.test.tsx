@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DraftEventBody } from '#contract/drafts/draft-events.ts'
+import type { DraftEvent } from '#domain/draft/events.ts'
 import { testDraftView } from '#contract/drafts/drafts.testing.ts'
-import type { ConsentState } from '#domain/draft/events.ts'
+import type { ConsentState } from '#domain/draft/draft-state.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import { TIME } from '../../../lib/fake-picks.testing.ts'
 import { type FakeServer, fakeServer, pickMade, seat } from '../../../lib/fake-server.testing.ts'
@@ -35,7 +35,7 @@ function table(
     my_participant_ids: me === undefined ? [] : [me],
   })
   server.drafts.set(ID, view)
-  server.happen(ID, { type: 'DRAFT_STARTED', draft_order: [ANN, BEN, CLEO] })
+  server.happen(ID, { type: 'DRAFT_STARTED', draftOrder: [ANN, BEN, CLEO] })
   const sent: Promise<unknown>[] = []
   const room = (): DraftRoom =>
     roomOf(server.drafts.get(ID)!, {
@@ -43,7 +43,7 @@ function table(
       ...changes,
     })
   const { rerender } = openRoom(room())
-  function happen(event: DraftEventBody) {
+  function happen(event: DraftEvent) {
     server.happen(ID, event)
     rerender(room())
   }
@@ -61,19 +61,17 @@ function table(
     pick: (movieId: number, category = VILLAIN) => {
       const { picks, turn_order } = server.drafts.get(ID)!
       const participantId = turn_order[picks.length]!.participant_id as keyof typeof NAMES
-      const pick = { participantId, movie: movieOf(movieId), category, houseOverride: false }
-      const made = pickMade(picks.length + 1, pick, NAMES[participantId])
-      if (made.type !== 'PICK_MADE') throw new Error('That is no pick')
-      happen({ ...made, pick: { ...made.pick, made_at: TIME } })
+      const movie = movieOf(movieId)
+      happen(pickMade({ participantId, movie, category, houseOverride: false, madeAt: Date.parse(TIME) }))
     },
   }
 }
 
-const objection = (by: string, voters: string[]): DraftEventBody => ({
+const objection = (by: string, voters: string[]): DraftEvent => ({
   type: 'OBJECTION_RAISED',
-  participant_id: by,
+  participantId: by,
   pick: 1,
-  at: TIME,
+  at: Date.parse(TIME),
   voters,
 })
 const dock = (name: string) => screen.findByRole('region', { name })
@@ -84,7 +82,7 @@ const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const textOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, ' ').trim()
 
 describe('the host who asks to pick for the viewer', () => {
-  const consent = (is: ConsentState): DraftEventBody => ({ type: 'CONSENT_SET', participant_id: ANN, is })
+  const consent = (is: ConsentState): DraftEvent => ({ type: 'CONSENT_SET', participantId: ANN, is })
   const hosted = (me: string) => table(me, { host: BEN })
 
   it('is answered in the dock, which stays for as long as the turn', async () => {
@@ -236,9 +234,9 @@ describe('a pick in an own category', () => {
     expect(document.activeElement).toBe(voting)
     happen({
       type: 'OBJECTION_VOTED',
-      participant_id: BEN,
+      participantId: BEN,
       vote: 'take-back',
-      at: TIME,
+      at: Date.parse(TIME),
       outcome: 'take-back',
     })
     expect(textOf(await dock('What the table says'))).toBe('Taken back, 2 to 0. Ann picks again.')
@@ -299,7 +297,7 @@ describe('while people vote', () => {
     expect(confirm().every(({ disabled }) => disabled)).toBe(true)
     screen.getByText('Your choice is kept. Picking goes on after the vote.')
     screen.getByText('The table votes', { selector: '.clock__now' })
-    happen({ type: 'OBJECTION_LAPSED', at: TIME })
+    happen({ type: 'OBJECTION_LAPSED', at: Date.parse(TIME) })
     expect(confirm().every(({ disabled }) => !disabled)).toBe(true)
   })
 })

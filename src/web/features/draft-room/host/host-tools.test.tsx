@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ConsentState } from '#domain/draft/events.ts'
+import type { ConsentState } from '#domain/draft/draft-state.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { afterPick, movieOf, MOVIES, openRoom, region, roomOf, started } from '../draft-room.testing.tsx'

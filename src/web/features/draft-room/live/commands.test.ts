@@ -1,6 +1,7 @@
 import { toast } from 'sonner'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DraftEventsView, DraftEventView } from '#contract/drafts/draft-events.ts'
+import type { DraftEventsView } from '#contract/drafts/online-drafts.ts'
+import type { RecordedEvent } from '#domain/draft/events.ts'
 import { awaitedAnswer, pickMade, refusal } from '../../../lib/fake-server.testing.ts'
 import {
   ANN,
@@ -27,7 +28,7 @@ const RETRY_MS = 8_000
 
 const titles = () => toast.getToasts().map((shown) => ('title' in shown ? shown.title : undefined))
 
-function onlineEvents(answer: DraftEventsView | Response): DraftEventView[] {
+function onlineEvents(answer: DraftEventsView | Response): RecordedEvent[] {
   if (answer instanceof Response) throw new Error('The server refused')
   return answer.events
 }
@@ -75,8 +76,8 @@ describe('the viewer’s own pick', () => {
 
   it('is sent at once even if the response to the one before, confirmed by the socket, is outstanding', async () => {
     const { room, heard, server, id, pickIds, picked } = await startedRoom(waitingView())
-    server.happen(id, { type: 'DRAFT_STARTED', draft_order: [BEN, ANN] })
-    server.happen(id, pickMade(1, pickOf(BEN, 1), 'Ben'))
+    server.happen(id, { type: 'DRAFT_STARTED', draftOrder: [BEN, ANN] })
+    server.happen(id, pickMade(pickOf(BEN, 1)))
     await pass(POLL_MS)
     server.losesAnswers = true
     room().pick(pickOf(ANN, 2))
@@ -102,7 +103,7 @@ describe('the viewer’s own pick', () => {
   it('is taken back with the reason and the server’s draft', async () => {
     const { room, server, id, toasts } = await startedRoom()
     // Ann has picked in another tab meanwhile.
-    server.happen(id, pickMade(1, pickOf(ANN, 2), 'Ann'))
+    server.happen(id, pickMade(pickOf(ANN, 2)))
     room().pick(pickOf(ANN, 1))
     await pass()
     expect(room().pendingPick).toBeUndefined()
@@ -248,7 +249,7 @@ describe('a pick without a response', () => {
     first.server.makePick = () => ({
       success: true,
       message: 'Done',
-      event: first.server.happen(first.id, pickMade(1, pickOf(ANN, 1), 'Ann')),
+      event: first.server.happen(first.id, pickMade(pickOf(ANN, 1))),
     })
 
     const second = visit(first.id)
@@ -352,7 +353,7 @@ describe('starting', () => {
 
   it('is no failure if another player was faster', async () => {
     const { room, server, id, toasts } = await startedRoom(waitingView())
-    server.happen(id, { type: 'DRAFT_STARTED', draft_order: [BEN, ANN] })
+    server.happen(id, { type: 'DRAFT_STARTED', draftOrder: [BEN, ANN] })
     room().start()
     await pass()
     expect(room()).toMatchObject({ isStarting: false, view: { draftOrder: [BEN, ANN] } })

@@ -1,8 +1,8 @@
-import type { DraftEventView } from '#contract/drafts/draft-events.ts'
+import type { EventOf, RecordedEvent } from '#domain/draft/events.ts'
 import type { ReactionsNews, ReactMessage } from '#contract/drafts/draft-room.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
-import type { OnlineEvent, ViewedDraft } from '#domain/draft/draft-record.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { RematchNews } from '../../../components/rematch/use-rematch.ts'
 import type { Send } from '../../../lib/sync/request.ts'
 
@@ -41,15 +41,11 @@ export type RoomActions = {
    * Sends any other request until the server answers it. A refusal is shown under the title, until a request with the
    * same subject, which is the title by default, is carried out. The request must have the same command id each time.
    */
-  carryOut: (
-    send: Send<{ event: DraftEventView } | DraftView>,
-    refusalTitle: string,
-    subject?: string,
-  ) => void
+  carryOut: (send: Send<{ event: RecordedEvent } | DraftView>, refusalTitle: string, subject?: string) => void
 }
 
 /** Picks up to `last` that the host or their player took off the board, with when this device heard of it, in ms since the epoch. */
-export type LastUndo = Extract<OnlineEvent, { type: 'LAST_PICKS_UNDONE' | 'PICK_TAKEN_BACK' }> & {
+export type LastUndo = EventOf<'LAST_PICKS_UNDONE' | 'PICK_TAKEN_BACK'> & {
   seenAt: number
   last: number
 }

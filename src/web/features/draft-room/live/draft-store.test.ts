@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DraftEventView } from '#contract/drafts/draft-events.ts'
 import { fromWire, toWire } from '#contract/drafts/draft-wire.ts'
+import { recorded } from '#contract/drafts/drafts.testing.ts'
+import type { DraftEvent } from '#domain/draft/events.ts'
 import { onTheClock } from '#domain/draft/draft.ts'
 import { newId } from '../../../lib/chance.ts'
 import { pickMade } from '../../../lib/fake-server.testing.ts'
@@ -15,10 +16,8 @@ function factsOf(store: DraftStore): RoomFacts {
   if (snapshot.state !== 'ready') throw new Error(`The store is ${snapshot.state}`)
   return snapshot.facts
 }
-const pickEvent = (version: number, participantId: string, movieId: number) => ({
-  ...pickMade(version - 2, pickOf(participantId, movieId), 'Somebody'),
-  version,
-})
+const pickEvent = (version: number, participantId: string, movieId: number) =>
+  recorded(version, pickMade(pickOf(participantId, movieId)))
 
 describe('the draft from the server', () => {
   it('is loading until there is one', () => {
@@ -51,7 +50,7 @@ describe('the draft from the server', () => {
 
   it('waits for the whole draft if an event is of a later release', () => {
     const store = startedStore()
-    const later = { version: 3, type: 'DRAFT_TURNED_ROUND' } as unknown as DraftEventView
+    const later = recorded(3, { type: 'DRAFT_TURNED_ROUND' } as unknown as DraftEvent)
     expect(store.applyEvents([later, pickEvent(4, ANN, 1)])).toBe(false)
     expect(factsOf(store).view).toEqual(fromWire(startedView()))
   })
@@ -70,7 +69,7 @@ describe('the draft from the server', () => {
   it('tells of the last undo, once, with the time at which it was heard of', () => {
     fakeTime()
     const store = startedStore()
-    const takenBack = { type: 'PICK_TAKEN_BACK' as const, version: 4, participant_id: ANN, from: 1 }
+    const takenBack = recorded(4, { type: 'PICK_TAKEN_BACK', participantId: ANN, from: 1 })
     store.applyEvents([pickEvent(3, ANN, 1), takenBack])
     const told = { type: 'PICK_TAKEN_BACK', participantId: ANN, from: 1, seenAt: 0 }
     expect(factsOf(store).lastUndo).toMatchObject(told)
@@ -225,11 +224,17 @@ describe('presence', () => {
 describe('a seat that is lost before the start', () => {
   const seatedStore = () =>
     createDraftStore(id, fromWire(waitingView({ my_participant_ids: [BEN], is_owner: false })))
-  const removal = { type: 'PARTICIPANT_LEFT' as const, version: 2, participant_id: BEN, invited_count: 0 }
+  const removal = recorded(2, {
+    type: 'PARTICIPANT_LEFT',
+    participantId: BEN,
+    name: 'Ben',
+    invitedCount: 0,
+    removedBy: ANN,
+  })
 
   it('was freed by the host, who is named', () => {
     const store = seatedStore()
-    store.applyEvents([{ ...removal, removed_by: ANN }])
+    store.applyEvents([removal])
     expect(store.getSnapshot()).toEqual({ state: 'lost-seat', title: waitingView().title, removedBy: 'Ann' })
     expect(store.isOver()).toBe(true)
     store.setProgress('missing')
@@ -251,13 +256,13 @@ describe('a seat that is lost before the start', () => {
 
   it('is none of the viewer if another one was removed', () => {
     const store = createDraftStore(id, fromWire(waitingView()))
-    store.applyEvents([{ ...removal, removed_by: ANN }])
+    store.applyEvents([removal])
     expect(factsOf(store).view.participants).toHaveLength(1)
   })
 
   it('keeps the name of the host if it is also missed', () => {
     const store = seatedStore()
-    store.applyEvents([{ ...removal, removed_by: ANN }])
+    store.applyEvents([removal])
     store.noteLostSeat()
     expect(store.getSnapshot()).toMatchObject({ removedBy: 'Ann' })
   })

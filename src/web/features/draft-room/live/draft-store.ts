@@ -1,15 +1,11 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { type DraftEventView, isKnownEvent } from '#contract/drafts/draft-events.ts'
+import { canApply } from '#domain/draft/apply.ts'
+import type { DraftEvent, EventOf, RecordedEvent } from '#domain/draft/events.ts'
 import type { PresenceView } from '#contract/drafts/draft-room.ts'
-import { eventFromWire, fromWire } from '#contract/drafts/draft-wire.ts'
+import { fromWire } from '#contract/drafts/draft-wire.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { type Draft, onTheClock } from '#domain/draft/draft.ts'
-import {
-  applyNext,
-  type NumberedEvent,
-  type OnlineEvent,
-  type ViewedDraft,
-} from '#domain/draft/draft-record.ts'
+import { applyNext, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete, isStarted } from '#domain/draft/progress.ts'
 import { standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import { createEmitter } from '../../../lib/sync/store.ts'
@@ -44,7 +40,7 @@ export type DraftStore = {
   /** Replaces the draft, unless the given one is older. */
   applyView: (view: DraftView) => void
   /** Applies the events that follow the known version. Returns false if earlier ones are missing. */
-  applyEvents: (events: readonly DraftEventView[]) => boolean
+  applyEvents: (events: readonly RecordedEvent[]) => boolean
   setPending: (pending: PendingPick | undefined) => void
   setPresence: (presence: PresenceView) => void
   setConnection: (connection: Connection) => void
@@ -187,7 +183,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     },
     applyEvents: (events) => {
       if (!data.view) return events.length === 0
-      const known = events.filter(isKnownEvent).map(eventFromWire)
+      const known = events.filter(isApplicable)
       const view = known.reduce(applyNext, data.view)
       const undo = view !== data.view && lastUndoIn(known, data.view)
       update({
@@ -228,34 +224,39 @@ function isShut(progress: LoadProgress): boolean {
   return progress === 'missing' || progress === 'put-out'
 }
 
-type Undo = { type: LastUndo['type'] }
-
-function isUndo<E extends OnlineEvent>(event: E): event is Extract<E, Undo> {
-  return event.type === 'LAST_PICKS_UNDONE' || event.type === 'PICK_TAKEN_BACK'
+/**
+ * Whether the event tells all that it changes, and this release can apply it. After the others the whole draft is read, as
+ * after a new invite code, which no event tells.
+ */
+function isApplicable({ event: { type } }: RecordedEvent): boolean {
+  return type !== 'INVITE_CODE_CHANGED' && canApply(type)
 }
 
 /** The last undo among events, with the number of the last pick that it took; `before`: the draft that they change. */
 function lastUndoIn(
-  events: readonly NumberedEvent[],
+  events: readonly RecordedEvent[],
   before: ViewedDraft,
 ): Omit<LastUndo, 'seenAt'> | undefined {
-  const undo = events.findLast(isUndo)
-  if (!undo) return undefined
-  const picksOf = (draft: ViewedDraft) => draft.picks.length
-  const earlier = events.slice(0, events.indexOf(undo))
-  return { ...undo, last: picksOf(earlier.reduce(applyNext, before)) }
+  const index = events.findLastIndex(({ event }) => isUndo(event))
+  const undo = events[index]?.event
+  if (!undo || !isUndo(undo)) return undefined
+  return { ...undo, last: events.slice(0, index).reduce(applyNext, before).picks.length }
+}
+
+function isUndo(event: DraftEvent): event is EventOf<LastUndo['type']> {
+  return event.type === 'LAST_PICKS_UNDONE' || event.type === 'PICK_TAKEN_BACK'
 }
 
 /** Whether the host has taken the viewer's seat away. */
 function seatLostBy(
-  events: readonly NumberedEvent[],
+  events: readonly RecordedEvent[],
   { title, version, participants, hostId, myParticipantIds }: ViewedDraft,
 ): LostSeat | undefined {
   const removal = events.find(
-    (event) =>
+    ({ event, version: number }) =>
       event.type === 'PARTICIPANT_LEFT' &&
       event.removedBy !== undefined &&
-      event.version > version &&
+      number > version &&
       myParticipantIds.includes(event.participantId),
   )
   const host = participants.find(({ id }) => id === hostId)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { awaitedAnswer, pickMade, refusal, seat } from '../../../lib/fake-server.testing.ts'
+import { awaitedAnswer, pickMade, refusal } from '../../../lib/fake-server.testing.ts'
 import type { SocketListener } from '../../../lib/draft-socket/draft-socket.ts'
 import {
   ANN,
@@ -63,7 +63,7 @@ describe('opening a room', () => {
       await pass()
       const [wholes] = asked(server)
       const { room, heard } = visit(id, startedView())
-      server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
+      server.happen(id, pickMade(pickOf(ANN, 1)))
       if (version !== undefined) heard()!.onEntered(version + 1, presenceOf())
       await pass(after)
       expect(room().view.picks).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('news by socket', () => {
   it('is applied in place, without a request', async () => {
     const { server, id, heard, moviesPicked } = await liveRoom()
     const asked = server.asked.events.length
-    heard()!.onChange(changeOf(server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))))
+    heard()!.onChange(changeOf(server.happen(id, pickMade(pickOf(ANN, 1)))))
     expect(moviesPicked()).toEqual([1])
     await pass()
     expect(server.asked.events).toHaveLength(asked)
@@ -156,7 +156,7 @@ describe('news by socket', () => {
   it('is ignored if it is repeated', async () => {
     const { server, id, heard, moviesPicked } = await liveRoom()
     const asked = server.asked.events.length
-    const change = changeOf(server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann')))
+    const change = changeOf(server.happen(id, pickMade(pickOf(ANN, 1))))
     heard()!.onChange(change)
     heard()!.onChange(change)
     await pass()
@@ -168,9 +168,9 @@ describe('news by socket', () => {
     const { server, id, heard, moviesPicked } = await liveRoom()
     const asked = server.asked.events.length
     const happened = [
-      pickMade(1, pickOf(ANN, 1), 'Ann'),
-      pickMade(2, pickOf(BEN, 2), 'Ben'),
-      pickMade(3, pickOf(BEN, 3, { category: 'Drama/Romance' }), 'Ben'),
+      pickMade(pickOf(ANN, 1)),
+      pickMade(pickOf(BEN, 2)),
+      pickMade(pickOf(BEN, 3, { category: 'Drama/Romance' })),
     ].map((body) => server.happen(id, body))
     heard()!.onChange(changeOf(happened[1]!))
     heard()!.onChange(changeOf(happened[2]!))
@@ -181,13 +181,13 @@ describe('news by socket', () => {
   })
 
   it.each([
-    ['do not fit', () => ({ version: 4, events: [] })],
+    ['do not fit', () => ({ version: 4, events: [], now: '2024-06-01T12:00:00.000Z' })],
     ['cannot be had', () => refusal(500, 'INTERNAL')],
   ])('loads the whole draft if the events %s', async (_, events) => {
     const { server, id, heard, moviesPicked } = await liveRoom()
     server.events = events
-    server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
-    heard()!.onChange(changeOf(server.happen(id, pickMade(2, pickOf(BEN, 2), 'Ben'))))
+    server.happen(id, pickMade(pickOf(ANN, 1)))
+    heard()!.onChange(changeOf(server.happen(id, pickMade(pickOf(BEN, 2)))))
     await pass()
     expect(moviesPicked()).toEqual([1, 2])
     expect(server.asked.readDraft).toHaveLength(2)
@@ -196,8 +196,8 @@ describe('news by socket', () => {
   it('of a new player says who is still invited, and needs no request', async () => {
     const { server, id, heard, room } = await liveRoom(waitingView({ invited_count: 2 }))
     const asked = server.asked.readDraft.length
-    const participant = seat('c', 'Cy')
-    const event = server.happen(id, { type: 'PARTICIPANT_JOINED', participant, invited_count: 1 })
+    const participant = { id: 'c', name: 'Cy' }
+    const event = server.happen(id, { type: 'PARTICIPANT_JOINED', participant, invitedCount: 1 })
     heard()!.onChange(changeOf(event))
     expect(room().view).toMatchObject({ participants: { length: 3 }, invitedCount: 1 })
     await pass(SAFETY_POLL_MS - 1)
@@ -244,7 +244,7 @@ describe('without news', () => {
     expect(room().connection).toBe('live')
     await pass(POLL_MS)
     expect(room().connection).toBe('polling')
-    server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
+    server.happen(id, pickMade(pickOf(ANN, 1)))
     await pass(POLL_MS)
     expect(room().view.picks).toHaveLength(1)
     expect(server.asked.events.map(({ since }) => since)).toEqual([2, 2])
@@ -266,7 +266,7 @@ describe('without news', () => {
   it('catches up when the socket is back', async () => {
     const { server, id, heard, enter, room } = await liveRoom()
     heard()!.onLost()
-    server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
+    server.happen(id, pickMade(pickOf(ANN, 1)))
     heard()!.onEntered(3, presenceOf())
     await pass()
     expect(room()).toMatchObject({ connection: 'live', view: { version: 3 } })
@@ -308,10 +308,10 @@ describe('without news', () => {
     expect(room().connection).toBe('live')
     await pass()
     expect(room().connection).toBe('polling')
-    server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
+    server.happen(id, pickMade(pickOf(ANN, 1)))
     await pass(POLL_MS)
     expect(room().view.picks).toHaveLength(1)
-    server.happen(id, pickMade(2, pickOf(BEN, 2), 'Ben'))
+    server.happen(id, pickMade(pickOf(BEN, 2)))
     heard()!.onNewsState(true)
     await pass()
     expect(room()).toMatchObject({ connection: 'live', view: { version: 4 } })
@@ -342,7 +342,7 @@ describe('without news', () => {
   it('polls every thirty seconds even with a socket', async () => {
     const { server, id, room } = await liveRoom()
     const asked = server.asked.events.length
-    server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
+    server.happen(id, pickMade(pickOf(ANN, 1)))
     await pass(SAFETY_POLL_MS - 1)
     expect(server.asked.events).toHaveLength(asked)
     await pass(1)

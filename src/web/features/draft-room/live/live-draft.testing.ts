@@ -1,8 +1,8 @@
 import { toast } from 'sonner'
 import { onTestFinished, vi } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
-import { testDraftView, testPickView, viewAfter } from '#contract/drafts/drafts.testing.ts'
-import type { DraftEventView } from '#contract/drafts/draft-events.ts'
+import { recorded, testDraftView, testPickView, viewAfter } from '#contract/drafts/drafts.testing.ts'
+import type { RecordedEvent } from '#domain/draft/events.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import type { DraftChange, PresenceView, ReactMessage } from '#contract/drafts/draft-room.ts'
 import type { DraftPick } from '#domain/draft/draft.ts'
@@ -29,7 +29,7 @@ export function waitingView(changes: Partial<DraftView> = {}): DraftView {
 
 /** The started draft: Ann is on the clock, then Ben twice, then Ann. */
 export function startedView(changes: Partial<DraftView> = {}): DraftView {
-  const event = { type: 'DRAFT_STARTED' as const, version: 2, draft_order: [ANN, BEN] }
+  const event = recorded(2, { type: 'DRAFT_STARTED', draftOrder: [ANN, BEN] })
   return { ...viewAfter(waitingView(), event), ...changes }
 }
 
@@ -59,13 +59,13 @@ export function presenceOf(away: Record<string, number> = {}): PresenceView {
 }
 
 /** The socket message of an event. */
-export function changeOf(event: DraftEventView): DraftChange {
+export function changeOf(event: RecordedEvent): DraftChange {
   return {
     draftId: waitingView().id,
     participantId: BEN,
     participantName: 'Ben',
     timestamp: '2024-06-01T12:00:00.000Z',
-    type: event.type,
+    type: event.event.type,
     version: event.version,
     event,
   }

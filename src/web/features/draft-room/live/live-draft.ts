@@ -128,7 +128,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
     onChange: (change) => {
       if (change.type === 'PARTICIPANT_ACTIVE') return
       void receive([change.event])
-      if (change.event.type === 'HOST_CHANGED')
+      if (change.type === 'HOST_CHANGED')
         showToast({ kind: 'info', subject: 'host', title: `${change.participantName} is the host now` })
     },
     onPresence: store.setPresence,

@@ -1,4 +1,4 @@
-import type { DraftEventView } from '#contract/drafts/draft-events.ts'
+import type { RecordedEvent } from '#domain/draft/events.ts'
 import { api, errorBody, isTransient, isUnreachable, unwrap } from '../../../lib/api.ts'
 import type { Send } from '../../../lib/sync/request.ts'
 import type { DraftStore } from './draft-store.ts'
@@ -12,7 +12,7 @@ export type Resync = {
   /** Fetches the whole draft, because the viewer has changed. */
   reload: () => Promise<void>
   /** Applies what the server says happened; resolves when nothing before it is missing. */
-  receive: (events: readonly DraftEventView[]) => Promise<void>
+  receive: (events: readonly RecordedEvent[]) => Promise<void>
   /** Whether the store has everything up to this version. */
   isUpToDate: (version: number) => boolean
 }
