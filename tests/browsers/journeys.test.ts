@@ -83,37 +83,63 @@ describe.each(Object.keys(ENGINES) as Engine[])('%s', (engine) => {
   })
 })
 
-it('WebKit and Firefox draft together, from an address that is no secure context where there is one', async () => {
-  const address = server.url.replace('localhost', onNetwork ?? 'localhost')
-  await inPage(
-    'WebKit',
-    (host) =>
-      inPage(
-        'Firefox',
-        async (guest) => {
-          const code = await createOnlineDraft(host, address)
-          await guest.open(`${address}/join-draft?code=${code}`)
-          await guest.press('textbox', /^Your name/)
-          await guest.type('Fred')
-          await guest.press('button', /^Take a seat/)
-          await host.press('button', /^Start Draft/)
-          const players = [host, guest]
-          for (const [index, title] of ['Clerks', 'Forrest Gump'].entries()) {
-            await Promise.all(players.map((player) => atPick(player, index + 1)))
-            const onTurn = await until('somebody is on turn', async () => {
-              for (const player of players) if (/your turn/i.test(await player.text('.clock'))) return player
-              return undefined
-            })
-            await pick(onTurn, title, 'Comedy')
-          }
-          for (const player of players)
-            await until('the end', async () => /Draft Complete/i.test(await player.text('main')))
-        },
-        address,
-      ),
-    address,
-  )
-})
+it.each([
+  ['WebKit', 'Firefox'],
+  ['Firefox', 'WebKit'],
+] as const)(
+  '%s hosts %s, from an address that is no secure context where there is one, and asks to pick',
+  async (hosting, visiting) => {
+    const address = server.url.replace('localhost', onNetwork ?? 'localhost')
+    await inPage(
+      hosting,
+      (host) =>
+        inPage(
+          visiting,
+          async (guest) => {
+            const code = await createOnlineDraft(host, address, [/^Comedy/, /^Drama/])
+            await guest.open(`${address}/join-draft?code=${code}`)
+            await guest.press('textbox', /^Your name/)
+            await guest.type('Fred')
+            await guest.press('button', /^Take a seat/)
+            await host.press('button', /^Start Draft/)
+            const players = [host, guest]
+            const titles = ['Clerks', 'Forrest Gump', 'Pulp Fiction', 'The Shawshank Redemption']
+            for (const [index, title] of titles.entries()) {
+              await Promise.all(players.map((player) => atPick(player, index + 1)))
+              let picker = await playerOnTurn(players)
+              if (picker === guest && index < 2) await askToPick(host, guest, /^I pick/)
+              else if (picker === guest) {
+                await askToPick(host, guest, /^Let them pick/)
+                await host.press('button', /^Pick for Fred/)
+                picker = host
+              }
+              await pick(picker, title, index < 2 ? 'Comedy' : 'Drama')
+            }
+            for (const player of players)
+              await until('the end', async () => /Draft Complete/i.test(await player.text('main')))
+          },
+          address,
+        ),
+      address,
+    )
+  },
+)
+
+function playerOnTurn(players: readonly Page[]): Promise<Page> {
+  return until('somebody is on turn', async () => {
+    for (const player of players) if (/your turn/i.test(await player.text('.clock'))) return player
+    return undefined
+  })
+}
+
+/** The host asks Fred to pick for him, and hears his answer. */
+async function askToPick(host: Page, guest: Page, answer: RegExp): Promise<void> {
+  await host.press('button', /^Host$/)
+  await host.press('button', /^Ask to pick for Fred/)
+  await host.press('button', /^Ask Fred$/)
+  await guest.press('button', answer)
+  await until('an answer', async () => /Fred (lets you|wants to) pick/.test(await host.text('.turn')))
+}
 
 async function inPage(engine: Engine, play: (page: Page) => Promise<void>, address = server.url) {
   const page = pageOf(await ENGINES[engine](address, PHONE))
@@ -142,12 +168,16 @@ async function startLocalDraft(page: Page, address = server.url): Promise<void> 
 }
 
 /** Creates a draft for two. Returns its invite code. */
-async function createOnlineDraft(page: Page, address = server.url): Promise<string> {
+async function createOnlineDraft(
+  page: Page,
+  address = server.url,
+  categories = [/^Comedy/],
+): Promise<string> {
   await page.open(`${address}/?setup&theme=year&option=1994`)
   await page.press('radio', /Online Multiplayer/)
   await page.press('textbox', /^Your name/)
   await page.type('Wanda')
-  await page.press('checkbox', /^Comedy/)
+  for (const category of categories) await page.press('checkbox', category)
   await page.press('button', /^Create Multiplayer Draft/)
   return until('an invite code', async () => (await page.text('.join-code__code')) || undefined)
 }
