@@ -125,7 +125,11 @@ export default function DraftingRoom({
           timer={view.clock && <Clock part="timer" room={room} />}
         >
           {view.paused && (
-            <Intermission room={room} isChosen={isStill && isPicking && selection.movie !== undefined} />
+            <Intermission
+              room={room}
+              isChosen={isStill && isPicking && selection.movie !== undefined}
+              isPicking={isPicking && !isStill}
+            />
           )}
           {isHost(view) && <HostButton room={room} standIn={standIn} />}
           {isPicking && !isStill && (

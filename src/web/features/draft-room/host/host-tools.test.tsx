@@ -116,7 +116,9 @@ describe('pausing', () => {
     openRoom(room)
     const bar = region('Draft Status')
     await bar.findByText(/^Ann paused it, .* ago$/)
-    await userEvent.click(bar.getByRole('button', { name: 'Resume' }))
+    const resume = bar.getByRole('button', { name: 'Resume' })
+    expect(resume.className).toContain('btn--go')
+    await userEvent.click(resume)
     expect(room.setPaused).toHaveBeenCalledExactlyOnceWith(false)
   })
 
@@ -236,6 +238,9 @@ describe('picking for the player on the clock', () => {
     await pickForBen()
     await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${movieOf(2).title}`) }))
     await userEvent.click(screen.getByRole('radio', { name: /^Comedy/ }))
+    // The pick comes first.
+    const resume = region('Draft Status').getByRole('button', { name: 'Resume' })
+    expect(resume.className).not.toContain('btn--go')
     await userEvent.click(screen.getAllByRole('button', { name: 'Confirm Pick' })[0]!)
     expect(room.pick).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ participantId: 'b', pickedBy: 'a' }),

@@ -11,10 +11,12 @@ export type IntermissionProps = {
   room: DraftRoom
   /** Whether the viewer has chosen a movie, which cannot be confirmed now. */
   isChosen: boolean
+  /** Whether the viewer picks all the same, for another player. */
+  isPicking: boolean
 }
 
 /** In the bar of a paused draft: who paused it, how long ago, and for the host the way on (B2.6). */
-export default function Intermission({ room, isChosen }: IntermissionProps) {
+export default function Intermission({ room, isChosen, isPicking }: IntermissionProps) {
   const { view, serverAheadMs, setPaused } = room
   const sinceMs = useTimeSince(view.paused?.at, serverAheadMs)
   if (!view.paused) return null
@@ -25,7 +27,12 @@ export default function Intermission({ room, isChosen }: IntermissionProps) {
         {name} paused it, {durationText(sinceMs)} ago
       </span>
       {isHost(view) ? (
-        <Button kind="go" size="small" className="intermission__resume" onClick={() => setPaused(false)}>
+        <Button
+          {...(!isPicking && { kind: 'go' as const })}
+          size="small"
+          className="intermission__resume"
+          onClick={() => setPaused(false)}
+        >
           <Icon name="play" /> Resume
         </Button>
       ) : (
