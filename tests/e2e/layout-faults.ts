@@ -83,6 +83,8 @@ function findFaults(): string[] {
   const LEAST_EM = 3
   /** A larger drawing in a control is no icon. */
   const MOST_OF_ICON = 40
+  /** Buttons beside or below each other are this far apart. */
+  const LEAST_GAP = 6
   /** Of a long list, only so many entries at its start are looked at. */
   const MOST_OF_A_LIST = 15
   /** Bars and docks leave this part of the window to the page. */
@@ -123,6 +125,7 @@ function findFaults(): string[] {
     if (root.scrollWidth > innerWidth) faults.add(`The page is wider than its window, by ${widest()}`)
     const seen = look()
     expectApart(seen)
+    expectGaps(seen)
     for (const item of seen) expectInSight(item)
     expectRoom()
   } finally {
@@ -344,6 +347,22 @@ function findFaults(): string[] {
         // What is fixed covers what scrolls below it.
         if (here !== there && !(isOver(here) && isOver(there))) continue
         if (!mayShare(one, other)) faults.add(`${one.name} overlaps ${other.name}`)
+      }
+    })
+  }
+
+  /** Two buttons of one layer do not touch. */
+  function expectGaps(seen: readonly Line[]): void {
+    const buttons = seen.filter(({ kind, owner }) => kind === 'control' && owner.matches('.btn'))
+    buttons.forEach((one, index) => {
+      for (const other of buttons.slice(index + 1)) {
+        const [a, b] = [one.box, other.box]
+        const aside = Math.max(a.left, b.left) - Math.min(a.right, b.right)
+        const below = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom)
+        const gap = Math.max(aside, below)
+        if (Math.min(aside, below) < -SLACK && gap > -SLACK && gap < LEAST_GAP) {
+          if (layerOf(one.owner) === layerOf(other.owner)) faults.add(`${one.name} touches ${other.name}`)
+        }
       }
     })
   }

@@ -195,28 +195,29 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
           ))}
         </ul>
       )}
-      <Button
-        ref={addBot}
-        className="add-bot-button"
-        size="small"
-        aria-haspopup="dialog"
-        disabled={!hasFreeSeat(state)}
-        onClick={() => setIsAddingBot(true)}
-      >
-        <Icon name="bot" /> Add a bot
-      </Button>
-      {free > 0 && (
+      <div className="add-bots">
         <Button
+          ref={addBot}
           size="small"
-          onClick={() => {
-            const added = botsToFill(seated, bots.length, cryptoUint32)
-            change(...added.map((bot) => ({ type: 'add bot' as const, bot })))
-            setReport(`Added ${free === 1 ? 'a bot' : `${free} bots`}.`)
-          }}
+          aria-haspopup="dialog"
+          disabled={!hasFreeSeat(state)}
+          onClick={() => setIsAddingBot(true)}
         >
-          Fill the table ({FULL_TABLE})
+          <Icon name="bot" /> Add a bot
         </Button>
-      )}
+        {free > 0 && (
+          <Button
+            size="small"
+            onClick={() => {
+              const added = botsToFill(seated, bots.length, cryptoUint32)
+              change(...added.map((bot) => ({ type: 'add bot' as const, bot })))
+              setReport(`Added ${free === 1 ? 'a bot' : `${free} bots`}.`)
+            }}
+          >
+            Fill the table ({FULL_TABLE})
+          </Button>
+        )}
+      </div>
       {isAddingBot && (
         <Suspense>
           <AddBot
