@@ -86,11 +86,20 @@ test('on a phone, choosing a movie replaces the list by categories and closes th
   await expect(page.locator('.slot:visible')).toHaveCount(4)
 
   await expect(page.getByRole('option')).toHaveCount(1)
+  expect(await page.getByRole('option').evaluate(spareRoom)).toBeLessThanOrEqual(3)
   await page.getByRole('button', { name: 'Change movie' }).tap()
   await expect(search).not.toBeFocused()
   await page.getByRole('button', { name: 'Clear the words' }).tap()
   await expect(page.getByRole('option').nth(1)).toBeVisible()
 })
+
+/** Runs in the page: by how many pixels the room above a movie's title differs from that below its facts. */
+function spareRoom(option: Element): number {
+  const [row, title, facts] = [option, ...option.querySelectorAll('.film__title, .film__meta')].map(
+    (element) => element.getBoundingClientRect(),
+  )
+  return Math.abs(title!.top - row!.top - (row!.bottom - facts!.bottom))
+}
 
 test('on a phone, a long press shows where a movie fits and leaves the list unchanged', async ({ page }) => {
   await startDraft(page, {
