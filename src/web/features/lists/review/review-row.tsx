@@ -99,10 +99,12 @@ type CandidatesProps = {
 function Candidates({ row, number, onChoose, onSearch }: CandidatesProps) {
   const { movie, candidates = [] } = row
   const isOther = movie && !candidates.some(({ id }) => id === movie.id)
+  const shown = [...(isOther ? [movie] : []), ...candidates]
+  const isTitled = shown.some(({ title }) => title !== row.title)
   return (
-    <fieldset className="review__movie candidates">
+    <fieldset className={`review__movie candidates${isTitled ? ' candidates--titled' : ''}`}>
       <legend className="sr">Movie of row {number}</legend>
-      {[...(isOther ? [movie] : []), ...candidates].map((candidate) => (
+      {shown.map((candidate) => (
         <label key={candidate.id} className="candidate">
           <input
             className="sr"
