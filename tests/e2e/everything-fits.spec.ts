@@ -133,14 +133,6 @@ test('everything in a room fits', async ({ page, playwright, baseURL }) => {
   await page.keyboard.press('Escape')
 
   await playUntil(draft, ([now]) => now !== host)
-  await page.getByRole('button', { name: 'Host', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Host tools' })).toBeVisible()
-  await playUntil(draft, ([now]) => now === host)
-  await expect(page.locator('.clock__now', { hasText: YOURS })).toBeVisible()
-  await expectToFit(page, 'host tools when the turn comes', YOURS)
-  await page.keyboard.press('Escape')
-
-  await playUntil(draft, ([now]) => now !== host)
   await setPaused(draft, true)
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   await page.getByRole('button', { name: 'Host', exact: true }).click()
@@ -152,6 +144,13 @@ test('everything in a room fits', async ({ page, playwright, baseURL }) => {
   await chooseMovie(page)
   await expectToFit(page, "the host's chosen movie in a pause")
   await setPaused(draft, false)
+
+  await page.getByRole('button', { name: 'Host', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Host tools' })).toBeVisible()
+  await playUntil(draft, ([now]) => now === host)
+  await expect(page.locator('.clock__now', { hasText: YOURS })).toBeVisible()
+  await expectToFit(page, 'host tools when the turn comes', YOURS)
+  await page.keyboard.press('Escape')
 
   await playUntil(draft, (turns) => turns[0] === host && turns.filter((turn) => turn === host).length === 1)
   await page.goto(`/draft/${draft.id}`)
