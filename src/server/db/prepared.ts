@@ -1,14 +1,14 @@
 import type { Db } from './database.ts'
 
 /**
- * Prepares a statement once for each database or transaction that runs it. Building and planning a large query take longer
- * than running it.
+ * Prepares something once for each database or transaction that uses it, such as a large query, which takes longer to build
+ * and plan than to run.
  */
-export function prepareOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
-  const prepared = new WeakMap<Db, Statement>()
+export function prepareOnce<Prepared>(prepare: (db: Db) => Prepared): (db: Db) => Prepared {
+  const known = new WeakMap<Db, Prepared>()
   return (db) => {
-    const statement = prepared.get(db) ?? prepare(db)
-    prepared.set(db, statement)
-    return statement
+    const prepared = known.get(db) ?? prepare(db)
+    known.set(db, prepared)
+    return prepared
   }
 }

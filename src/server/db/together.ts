@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Db } from './database.ts'
+import { prepareOnce } from './prepared.ts'
 
 /** The most keys of a statement, so that nobody waits long for the keys of others. */
 const MOST_KEYS = 100
@@ -12,19 +13,16 @@ const MOST_KEYS = 100
 export function together<Key, Result>(
   work: (db: Db, keys: readonly Key[]) => Promise<readonly Result[]>,
 ): (db: Db, key: Key) => Promise<Result> {
-  const loaders = new WeakMap<Db, DataLoader<Key, Result>>()
-  return (db, key) => {
-    const loader =
-      loaders.get(db) ??
+  const loaderOf = prepareOnce(
+    (db) =>
       new DataLoader<Key, Result>((keys) => work(db, keys), {
         cache: false,
         maxBatchSize: MOST_KEYS,
         // By default, a batch would end with the request that began it, because each is read in a tick of its own.
         batchScheduleFn: setImmediate,
-      })
-    loaders.set(db, loader)
-    return loader.load(key)
-  }
+      }),
+  )
+  return (db, key) => loaderOf(db).load(key)
 }
 
 /** How rows are read by their keys, and a string that identifies a key and the row that belongs to it. */
