@@ -19,7 +19,7 @@ import { isComplete } from '#domain/draft/progress.ts'
 import { openObjection, VOTING_MS } from '#domain/objections/objection.ts'
 import { toStoredRules } from '#contract/drafts/house-rules.ts'
 import { can, seatsOf } from '../drafts/access/draft-access.ts'
-import type { DraftOwner } from '../drafts/access/draft-owner.ts'
+import { type DraftOwner, draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import { toDraftView } from '../drafts/draft-mapper.ts'
 import type { DraftRow, NewParticipant, NewPick } from '../drafts/draft-repo.ts'
 import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
@@ -60,14 +60,19 @@ export type Command = {
 /** The requester, as just read and as last cached. */
 export type Requester = { viewer: () => Promise<Viewer>; recent: RecentViewer | undefined }
 
+export function knownRequester(viewer: Viewer): Requester {
+  return { viewer: () => Promise.resolve(viewer), recent: undefined }
+}
+
 /** The decision of the rules, with the rows to write beside what follows from the event. */
 export type Decision =
-  | { event: Exclude<DraftEvent, EventOf<TypeWithRows>> }
+  | { event: EventWithoutRows }
   | { event: EventOf<'HOST_CHANGED'>; owner: DraftOwner }
   | { event: EventOf<'PICK_MADE'>; pick: NewPick }
   | { event: EventOf<'BOT_SET'>; bot: SeatedBot | null }
   | { event: EventOf<'PARTICIPANT_JOINED'>; participant: NewParticipant; answered?: readonly string[] }
 type TypeWithRows = 'HOST_CHANGED' | 'PICK_MADE' | 'BOT_SET' | 'PARTICIPANT_JOINED'
+export type EventWithoutRows = Exclude<DraftEvent, EventOf<TypeWithRows>>
 
 /** What a change is recorded by. */
 type Act = {
@@ -185,8 +190,8 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     },
 
     /**
-     * Decides from the cached draft and requester, and again from fresh ones if those were stale. Throws
-     * NOT_A_PARTICIPANT for another viewer's seat, and the refusal of `decide`.
+     * Decides from the cached draft and requester, and again from fresh ones if those were stale. Throws UNAUTHENTICATED,
+     * DRAFT_NOT_FOUND for who is not in the draft, NOT_A_PARTICIPANT for another viewer's seat, and the refusal of `decide`.
      */
     async carryOut(
       requester: Requester,
@@ -200,6 +205,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
         viewer: Viewer,
         session?: SessionRow,
       ): Promise<CommandView | undefined> {
+        draftOwnerOf(viewer)
         if (!known || !can(viewer, 'play', known.stored)) throw new NotFoundError('DRAFT_NOT_FOUND')
         const { stored, draft } = known
         if (!seatsOf(viewer, stored).includes(standIn)) throw new NotAParticipantError()
@@ -227,6 +233,9 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
         if (done && isRepeat({ type: command.type, seatId: participantId, by: [standIn] }, done)) {
           return toCommandView(done)
         }
+        // Says why, for instance that the host has put the viewer out.
+        if (error instanceof NotFoundError)
+          await findAuthorizedDraft(repo.drafts, await viewer(), 'play', draftId)
         throw await withPresentState(error, await viewer(), draftId)
       }
     },
@@ -240,7 +249,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       const own = known ? seatsOf(viewer, known.stored) : []
       if (own.length === 0) return
       const autoPicks = await repo.autoPicksOf(draftId)
-      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      const requester = knownRequester(viewer)
       for (const participantId of own.filter((id) => autoPicks.includes(id))) {
         const ended = { type: 'AUTO_PICK_ENDED', draftId, commandId: randomUUID(), participantId } as const
         try {

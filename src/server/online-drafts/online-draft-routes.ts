@@ -44,7 +44,6 @@ import type { JoinService } from './join-service.ts'
 import type { OnlineDraftService } from './online-draft-service.ts'
 import type { QueueService } from './queues/queue-service.ts'
 import type { RematchService } from './rematch/rematch-service.ts'
-import type { TakeBackService } from './take-back-service.ts'
 import type { DraftLog } from './log/draft-log.ts'
 import type { SeatService } from './seats/seat-service.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
@@ -71,12 +70,11 @@ export type OnlineDrafts = {
   joinCards: JoinCards
   invitations: InvitationService
   rematches: RematchService
-  takeBacks: TakeBackService
 }
 
 /** Spec 7.14–7.18 and 7.21, in addition to the routes of all drafts. */
 export function createOnlineDraftRoutes(
-  { online, joins, bots, joinCards, invitations, rematches, takeBacks }: OnlineDrafts,
+  { online, joins, bots, joinCards, invitations, rematches }: OnlineDrafts,
   { mayInvite, admitDraft }: Pick<RateLimits, 'mayInvite' | 'admitDraft'>,
 ) {
   return new Hono<ViewerEnv>()
@@ -349,7 +347,7 @@ export function createOnlineDraftRoutes(
       validate('json', pickInDoubtBody),
       async (c) => {
         const { id } = c.req.valid('param')
-        return c.json(await takeBacks.takeBack(await c.var.viewer(), id, c.req.valid('json')), 200)
+        return c.json(await online.takeBack(await c.var.viewer(), id, c.req.valid('json')), 200)
       },
     )
     .post(
@@ -381,7 +379,7 @@ export function createOnlineDraftRoutes(
       validate('json', pickInDoubtBody),
       async (c) => {
         const { id } = c.req.valid('param')
-        return c.json(await takeBacks.object(await c.var.viewer(), id, c.req.valid('json')), 200)
+        return c.json(await online.object(await c.var.viewer(), id, c.req.valid('json')), 200)
       },
     )
     .post(
@@ -411,7 +409,7 @@ export function createOnlineDraftRoutes(
       validate('json', voteBody),
       async (c) => {
         const { id } = c.req.valid('param')
-        return c.json(await takeBacks.vote(await c.var.viewer(), id, c.req.valid('json')), 200)
+        return c.json(await online.vote(await c.var.viewer(), id, c.req.valid('json')), 200)
       },
     )
     .put(

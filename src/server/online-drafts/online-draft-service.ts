@@ -1,20 +1,26 @@
-import type { CommandView, DraftEventsView } from '#contract/drafts/online-drafts.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type {
   ClockBody,
+  CommandView,
   ConsentBody,
   CreateDraftBody,
+  DraftEventsView,
   MakePickBody,
   PauseBody,
+  PickInDoubtBody,
   RulingBody,
-  UndoBody,
   StandInsBody,
   StartDraftBody,
+  UndoBody,
+  VoteBody,
 } from '#contract/drafts/online-drafts.ts'
 import { isAllowedIn } from '#domain/categories/categories.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { makePick, MIN_ONLINE_PARTICIPANTS, participantOf } from '#domain/draft/draft.ts'
+import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import { startDraft } from '#domain/draft/starting.ts'
+import { takeBack } from '#domain/draft/taking-back.ts'
+import { objectTo, voteOn } from '#domain/objections/objecting.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
 import { poolTitle } from '#domain/pools/pool-choices.ts'
@@ -54,7 +60,14 @@ import { ApiError, InvalidInputError, NotFoundError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import type { Presence } from '../realtime/presence/presence.ts'
-import { type Requester, type DraftCommands, NotAParticipantError } from './draft-commands.ts'
+import {
+  type Command,
+  type DraftCommands,
+  type EventWithoutRows,
+  knownRequester,
+  NotAParticipantError,
+  type Requester,
+} from './draft-commands.ts'
 import { withStoredDrafts } from './earlier-drafts.ts'
 import { hostRow, newOnlineDraftRow } from './new-online-draft.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
@@ -209,6 +222,30 @@ export function createOnlineDraftService(deps: Deps) {
     return made
   }
 
+  /** Carries out what a seat does, if the rules allow it by the draft alone. */
+  function bySeat(
+    viewer: Viewer,
+    command: Command,
+    decide: (draft: DraftRecord, at: number) => EventWithoutRows,
+  ): Promise<CommandView> {
+    return commands.carryOut(knownRequester(viewer), command, (draft) => ({
+      event: decide(draft, now().getTime()),
+    }))
+  }
+
+  /** The same for the host's seat. Throws NOT_HOST. */
+  function byHost(
+    viewer: Viewer,
+    command: Command,
+    decide: (draft: DraftRecord, at: number) => EventWithoutRows,
+  ): Promise<CommandView> {
+    const { standIn: seat = command.participantId } = command
+    return bySeat(viewer, command, (draft, at) => {
+      if (draft.hostId !== seat) throw new DraftError('NOT_HOST')
+      return decide(draft, at)
+    })
+  }
+
   return {
     /** create_multiplayer_draft_unified (Spec 7.14). Repeating an id returns the draft it created. */
     async create(viewer: Viewer, sent: CreateDraftBody, admit: AdmitDraft): Promise<DraftView> {
@@ -248,7 +285,7 @@ export function createOnlineDraftService(deps: Deps) {
       const seats = await presenceOf(draftId, [sent.participantId])
       const pool = await poolOfTheme(movies, subjectOf(stored))
       const former = stored.rematchOf === null || deal ? undefined : await repo.drafts.find(stored.rematchOf)
-      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      const requester = knownRequester(viewer)
       return commands.carryOut(requester, { type: 'DRAFT_STARTED', draftId, ...sent }, (draft, known) => {
         const ranking = former && rankingIn(known, former)
         const event = startDraft(draft, MIN_ONLINE_PARTICIPANTS, randomUint32, ranking)
@@ -261,30 +298,21 @@ export function createOnlineDraftService(deps: Deps) {
     },
 
     /** The host decides, until the last pick, whether others may start and pick for absent players. */
-    async setStandIns(viewer: Viewer, draftId: string, sent: StandInsBody): Promise<CommandView> {
-      draftOwnerOf(viewer)
-      await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
-      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
-      return commands.carryOut(
-        requester,
-        { type: 'STAND_INS_SET', draftId, ...sent },
-        (draft, { participants }) => {
-          const host = participants.find(({ isHost }) => isHost)
-          if (host?.participantId !== sent.participantId) throw new DraftError('NOT_HOST')
-          if (isComplete(draft)) throw new DraftError('DRAFT_COMPLETE')
-          return { event: { type: 'STAND_INS_SET', allowed: sent.allowed } }
-        },
-      )
-    },
+    setStandIns: (
+      viewer: Viewer,
+      draftId: string,
+      { allowed, ...sent }: StandInsBody,
+    ): Promise<CommandView> =>
+      byHost(viewer, { type: 'STAND_INS_SET', draftId, ...sent }, (draft) => {
+        if (isComplete(draft)) throw new DraftError('DRAFT_COMPLETE')
+        return { type: 'STAND_INS_SET', allowed }
+      }),
 
     /**
      * The host asks to pick for the player on the clock, who is here, and the player answers (B2.6). Throws NOT_HOST and the
      * refusals of asking and answering.
      */
-    async setConsent(viewer: Viewer, draftId: string, sent: ConsentBody): Promise<CommandView> {
-      draftOwnerOf(viewer)
-      await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
-      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+    setConsent(viewer: Viewer, draftId: string, sent: ConsentBody): Promise<CommandView> {
       const { participantId: own, commandId, playerId, is } = sent
       const command = {
         type: 'CONSENT_SET',
@@ -293,39 +321,56 @@ export function createOnlineDraftService(deps: Deps) {
         participantId: playerId,
         standIn: own,
       } as const
-      return commands.carryOut(requester, command, (draft) => {
-        if (is !== 'asked') return { event: answerConsent(draft, playerId, is) }
-        if (draft.hostId !== own) throw new DraftError('NOT_HOST')
-        return { event: askConsent(draft, playerId) }
-      })
+      return is === 'asked'
+        ? byHost(viewer, command, (draft) => askConsent(draft, playerId))
+        : bySeat(viewer, command, (draft) => answerConsent(draft, playerId, is))
     },
 
     /** The host pauses the draft, or lets it go on (B2.6). Throws NOT_HOST and the refusals of pausing. */
-    async setPaused(viewer: Viewer, draftId: string, sent: PauseBody): Promise<CommandView> {
-      draftOwnerOf(viewer)
-      await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
-      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
-      const { participantId, commandId, paused } = sent
+    setPaused(viewer: Viewer, draftId: string, { paused, ...sent }: PauseBody): Promise<CommandView> {
       const type = paused ? 'DRAFT_PAUSED' : 'DRAFT_RESUMED'
-      return commands.carryOut(requester, { type, draftId, commandId, participantId }, (draft) => {
-        if (draft.hostId !== participantId) throw new DraftError('NOT_HOST')
-        const decide = paused ? pauseDraft : resumeDraft
-        return { event: decide(draft, participantId, now().getTime()) }
-      })
+      const decide = paused ? pauseDraft : resumeDraft
+      return byHost(viewer, { type, draftId, ...sent }, (draft, at) => decide(draft, sent.participantId, at))
     },
 
     /** The host takes picks back (B2.6). Throws NOT_HOST and the refusals of undoing. */
-    async undo(viewer: Viewer, draftId: string, sent: UndoBody): Promise<CommandView> {
-      draftOwnerOf(viewer)
-      await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
-      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
-      const { participantId, commandId } = sent
-      const command = { type: 'LAST_PICKS_UNDONE', draftId, commandId, participantId } as const
-      return commands.carryOut(requester, command, (draft) => {
-        if (draft.hostId !== participantId) throw new DraftError('NOT_HOST')
-        return { event: undoPicks(draft, participantId, sent) }
-      })
-    },
+    undo: (viewer: Viewer, draftId: string, { from, last, ...sent }: UndoBody): Promise<CommandView> =>
+      byHost(viewer, { type: 'LAST_PICKS_UNDONE', draftId, ...sent }, (draft) =>
+        undoPicks(draft, sent.participantId, { from, last }),
+      ),
+
+    /** The host changes the clock of a paused draft (B2.6). Throws NOT_HOST and DRAFT_NOT_PAUSED. */
+    setClock: (viewer: Viewer, draftId: string, { clock, ...sent }: ClockBody): Promise<CommandView> =>
+      byHost(viewer, { type: 'CLOCK_CHANGED', draftId, ...sent }, (draft) => changeClock(draft, clock)),
+
+    /** A player takes back the pick that they have just made (B2.7). Throws the refusals of taking back. */
+    takeBack: (viewer: Viewer, draftId: string, { pick, ...sent }: PickInDoubtBody): Promise<CommandView> =>
+      bySeat(viewer, { type: 'PICK_TAKEN_BACK', draftId, ...sent }, (draft, at) =>
+        takeBack(draft, sent.participantId, pick, at),
+      ),
+
+    /** A player objects to the pick of another (B2.11). Throws the refusals of objecting. */
+    object: (viewer: Viewer, draftId: string, { pick, ...sent }: PickInDoubtBody): Promise<CommandView> =>
+      bySeat(viewer, { type: 'OBJECTION_RAISED', draftId, ...sent }, (draft, at) =>
+        objectTo(draft, sent.participantId, pick, at),
+      ),
+
+    /** A player votes on the open objection. Throws the refusals of voting. */
+    vote: (viewer: Viewer, draftId: string, { pick, vote, ...sent }: VoteBody): Promise<CommandView> =>
+      bySeat(viewer, { type: 'OBJECTION_VOTED', draftId, ...sent }, (draft, at) =>
+        voteOn(draft, sent.participantId, { pick, vote }, at),
+      ),
+
+    /** Ends the automatic picks for a player, who is back (B2.4). Throws NO_AUTO_PICK. */
+    endAutoPick: (
+      viewer: Viewer,
+      draftId: string,
+      participantId: string,
+      commandId: string,
+    ): Promise<CommandView> =>
+      bySeat(viewer, { type: 'AUTO_PICK_ENDED', draftId, commandId, participantId }, (draft) =>
+        endAutoPick(draft, participantId),
+      ),
 
     /**
      * Rules on a category for which nothing is left. The host allows House Override, or who stands in for an absent host; the
@@ -342,7 +387,7 @@ export function createOnlineDraftService(deps: Deps) {
       ])
       const type = is === 'empty' ? 'SLOT_LEFT_EMPTY' : 'OVERRIDE_ALLOWED'
       const command = { type, draftId, commandId, participantId: playerId, standIn: own } as const
-      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      const requester = knownRequester(viewer)
       return commands.carryOut(requester, command, (draft) => {
         const isHost = own === draft.hostId
         const mayRule =
@@ -354,33 +399,6 @@ export function createOnlineDraftService(deps: Deps) {
         if (!pool.isComplete) throw new DraftError('SOMETHING_LEFT')
         return { event: rule(draft, { is, participantId: playerId, category }, pool.movies) }
       })
-    },
-
-    /** The host changes the clock of a paused draft (B2.6). Throws NOT_HOST and DRAFT_NOT_PAUSED. */
-    async setClock(viewer: Viewer, draftId: string, sent: ClockBody): Promise<CommandView> {
-      draftOwnerOf(viewer)
-      await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
-      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
-      const { participantId, commandId, clock } = sent
-      const command = { type: 'CLOCK_CHANGED', draftId, commandId, participantId } as const
-      return commands.carryOut(requester, command, (draft) => {
-        if (draft.hostId !== participantId) throw new DraftError('NOT_HOST')
-        return { event: changeClock(draft, clock) }
-      })
-    },
-
-    /** Ends the automatic picks for a player, who is back (B2.4). Throws NO_AUTO_PICK. */
-    async endAutoPick(
-      viewer: Viewer,
-      draftId: string,
-      participantId: string,
-      commandId: string,
-    ): Promise<CommandView> {
-      draftOwnerOf(viewer)
-      await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
-      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
-      const command = { type: 'AUTO_PICK_ENDED', draftId, commandId, participantId } as const
-      return commands.carryOut(requester, command, (draft) => ({ event: endAutoPick(draft, participantId) }))
     },
 
     /**

@@ -27,7 +27,6 @@ import { createQueueService } from './queues/queue-service.ts'
 import { createRematchService } from './rematch/rematch-service.ts'
 import { createSeatChanges } from './seats/change-seat.ts'
 import { createSeatService } from './seats/seat-service.ts'
-import { createTakeBackService } from './take-back-service.ts'
 
 type Deps = {
   db: Db
@@ -84,7 +83,6 @@ export function createOnlineDrafts({
     log: createDraftLog(repo),
     botPlayer,
     noteReturn: (viewer, draftId) => commands.noteReturn(viewer, draftId),
-    takeBacks: createTakeBackService({ ...deps, repo, commands }),
     queues: createQueueService({ ...deps, repo, commands }),
     rematches: createRematchService({ ...deps, repo, online, joins, bots }),
     joinCards: createJoinCards(repo),
