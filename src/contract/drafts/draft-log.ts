@@ -1,23 +1,23 @@
-import type { LogEntry, LoggedPerson } from '#domain/log/draft-log.ts'
-import { logText } from '#domain/log/log-text.ts'
+import type { LogEntry } from '#domain/log/draft-log.ts'
+import type { LoggedPerson } from '#domain/log/log-text.ts'
 import type { LogEntryView } from '../views/draft-log.ts'
 
 export type { DraftLogView, LogEntryView } from '../views/draft-log.ts'
 
 /** An entry of a draft's log on the wire. */
 export function logEntryToWire(entry: LogEntry): LogEntryView {
-  const pick = entry.type === 'PICK_MADE' ? entry.pick : undefined
+  const { version, at, type, by, whom, pick, category, words } = entry
   return {
-    version: entry.version,
-    at: new Date(entry.at).toISOString(),
-    type: entry.type,
-    by: personToWire(entry.by),
-    for: personToWire(entry.whom),
+    version,
+    at: new Date(at).toISOString(),
+    type,
+    by: personToWire(by),
+    for: personToWire(whom),
     pick_number: pick?.number ?? null,
     movie_title: pick?.title ?? null,
     movie_year: pick?.year ?? null,
-    category: pick?.category ?? ('category' in entry ? entry.category : null),
-    words: logText(entry),
+    category: category ?? null,
+    words,
   }
 }
 

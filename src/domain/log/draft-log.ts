@@ -1,43 +1,27 @@
-import type { PickClock } from '../clock/clock-rule.ts'
-import type { ConsentState, Participant, ParticipantId } from '../draft/draft-state.ts'
+import type { CategoryName } from '../categories/categories.ts'
+import type { Participant, ParticipantId } from '../draft/draft-state.ts'
 import type { DraftRecord } from '../draft/draft-record.ts'
-import type { DraftEvent, EventOf, RecordedEvent } from '../draft/events.ts'
-import type { Vote } from '../objections/objection.ts'
+import type { DraftEvent, EventOf, EventType, RecordedEvent } from '../draft/events.ts'
+import { type LoggedPerson, type LoggedPick, logText, type LogWords } from './log-text.ts'
 
-/** A participant under the name of that time. */
-export type LoggedPerson = Pick<Participant, 'id' | 'name'>
-
-export type LoggedPick = { number: number; title: string; year: number; category: string }
-
-/** What an entry tells beside when, who and for whom (B2.8). It holds no scores. */
-export type LogDeed =
-  | { type: 'PARTICIPANT_JOINED'; isBot: boolean }
-  | { type: 'WATCHER_PUT_OUT' | 'INVITE_CODE_CHANGED' }
-  | { type: 'PARTICIPANT_LEFT' | 'HOST_CHANGED' | 'DRAFT_STARTED' | 'DRAFT_PAUSED' | 'AUTO_PICK_ENDED' }
-  | { type: 'PARTICIPANT_RENAMED'; newName: string }
-  | { type: 'PICK_MADE'; pick: LoggedPick; isAutomatic: boolean; houseOverride: boolean }
-  | { type: 'OVERRIDE_ALLOWED' | 'SLOT_LEFT_EMPTY'; category: string }
-  | { type: 'STAND_INS_SET'; allowed: boolean }
-  | { type: 'CONSENT_SET'; is: ConsentState }
-  | { type: 'BOT_SET'; isBot: boolean }
-  | { type: 'LAST_PICKS_UNDONE' | 'PICK_TAKEN_BACK'; undone: readonly LoggedPick[] }
-  | { type: 'OBJECTION_RAISED' | 'OBJECTION_LAPSED'; contested: LoggedPick | undefined }
-  | { type: 'OBJECTION_VOTED'; contested: LoggedPick | undefined; vote: Vote; outcome: Vote | undefined }
-  | { type: 'DRAFT_RESUMED'; pausedMs: number }
-  | { type: 'CLOCK_CHANGED'; clock: PickClock | null }
-
-export type LogEntry = LogDeed & {
+export type LogEntry = {
   version: number
   /** In ms since the epoch. */
   at: number
+  type: EventType
   /** Who did it; undefined if the program did it, or if it was not recorded. */
-  by?: LoggedPerson | undefined
+  by: LoggedPerson | undefined
   /** Whose seat it concerns; undefined if it concerns the whole draft. */
-  whom?: LoggedPerson | undefined
+  whom: LoggedPerson | undefined
+  /** The pick that was made. It has no score. */
+  pick: LoggedPick | undefined
+  /** Of the pick, or that was ruled on. */
+  category: CategoryName | undefined
+  words: LogWords[]
 }
 
 /**
- * The log of an online draft, first to last, from its events and the draft that they led to. Undone picks stay in it.
+ * The log of an online draft (B2.8), first to last, from its events and the draft that they led to. Undone picks stay in it.
  * Where the events do not keep who did something, it follows from what happened, if it can.
  */
 export function draftLog(
@@ -66,14 +50,6 @@ export function draftLog(
         const { participantId, pickedBy, autoPicked } = event.pick
         return autoPicked || bots.has(participantId) ? undefined : (pickedBy ?? participantId)
       }
-      case 'AUTO_PICK_ENDED':
-      case 'LAST_PICKS_UNDONE':
-      case 'DRAFT_PAUSED':
-      case 'DRAFT_RESUMED':
-      case 'PICK_TAKEN_BACK':
-      case 'OBJECTION_RAISED':
-      case 'OBJECTION_VOTED':
-        return event.participantId
       case 'CONSENT_SET':
         return event.is === 'asked' ? host : event.participantId
       case 'STAND_INS_SET':
@@ -84,58 +60,11 @@ export function draftLog(
         return host
       case 'OVERRIDE_ALLOWED':
       case 'SLOT_LEFT_EMPTY':
-      case 'DRAFT_STARTED':
       case 'BOT_SET':
       case 'PARTICIPANT_RENAMED':
-      case 'OBJECTION_LAPSED':
         return undefined
-    }
-  }
-
-  function deedOf(event: DraftEvent): LogDeed {
-    switch (event.type) {
-      case 'PARTICIPANT_JOINED':
-        return { type: event.type, isBot: event.participant.bot !== undefined }
-      case 'PARTICIPANT_RENAMED':
-        return { type: event.type, newName: event.name }
-      case 'PICK_MADE': {
-        const { autoPicked = false, houseOverride } = event.pick
-        return {
-          type: event.type,
-          pick: pickOf(event, picks.length + 1),
-          isAutomatic: autoPicked,
-          houseOverride,
-        }
-      }
-      case 'OVERRIDE_ALLOWED':
-      case 'SLOT_LEFT_EMPTY':
-        return { type: event.type, category: event.category }
-      case 'STAND_INS_SET':
-        return { type: event.type, allowed: event.allowed }
-      case 'CONSENT_SET':
-        return { type: event.type, is: event.is }
-      case 'BOT_SET':
-        return { type: event.type, isBot: event.bot !== undefined }
-      case 'LAST_PICKS_UNDONE':
-      case 'PICK_TAKEN_BACK':
-        return { type: event.type, undone: picks.slice(event.from - 1) }
-      case 'OBJECTION_RAISED':
-        return { type: event.type, contested: picks[event.pick - 1] }
-      case 'OBJECTION_VOTED':
-        return {
-          type: event.type,
-          contested: picks[contested - 1],
-          vote: event.vote,
-          outcome: event.outcome,
-        }
-      case 'OBJECTION_LAPSED':
-        return { type: event.type, contested: picks[contested - 1] }
-      case 'DRAFT_RESUMED':
-        return { type: event.type, pausedMs: event.at - pausedAt }
-      case 'CLOCK_CHANGED':
-        return { type: event.type, clock: event.rule }
       default:
-        return { type: event.type }
+        return 'participantId' in event ? event.participantId : undefined
     }
   }
 
@@ -151,7 +80,7 @@ export function draftLog(
         host = event.participantId
         break
       case 'PICK_MADE':
-        picks.push(pickOf(event, picks.length + 1))
+        picks.push(loggedPick(event, picks.length + 1))
         break
       case 'BOT_SET':
         if (event.bot) bots.add(event.participantId)
@@ -175,40 +104,36 @@ export function draftLog(
   }
 
   return events.map(({ version, at, event, by: kept }) => {
-    const entry = {
-      ...deedOf(event),
-      version,
-      at,
-      by: person(kept ?? doneBy(event)),
-      whom: person(seatOf(event)),
-    }
+    const by = person(kept ?? doneBy(event))
+    const whom = person(seatOf(event))
+    const words = logText(event, { by, whom, picks, contested: picks[contested - 1], pausedAt })
     follow(event)
-    return entry
+    const pick = event.type === 'PICK_MADE' ? picks.at(-1) : undefined
+    const category = 'category' in event ? event.category : pick?.category
+    return { version, at, type: event.type, by, whom, pick, category, words }
   })
 }
 
-/** The participant whose seat the event concerns. */
+/** The participant whose seat the event concerns. What people do with the draft, or with its picks, concerns all. */
 function seatOf(event: DraftEvent): ParticipantId | undefined {
   switch (event.type) {
     case 'PARTICIPANT_JOINED':
       return event.participant.id
-    case 'PARTICIPANT_LEFT':
-    case 'PARTICIPANT_RENAMED':
-    case 'HOST_CHANGED':
-    case 'BOT_SET':
-    case 'AUTO_PICK_ENDED':
-    case 'OVERRIDE_ALLOWED':
-    case 'SLOT_LEFT_EMPTY':
-    case 'CONSENT_SET':
-      return event.participantId
     case 'PICK_MADE':
       return event.pick.participantId
-    default:
+    case 'LAST_PICKS_UNDONE':
+    case 'PICK_TAKEN_BACK':
+    case 'DRAFT_PAUSED':
+    case 'DRAFT_RESUMED':
+    case 'OBJECTION_RAISED':
+    case 'OBJECTION_VOTED':
       return undefined
+    default:
+      return 'participantId' in event ? event.participantId : undefined
   }
 }
 
-function pickOf({ pick }: EventOf<'PICK_MADE'>, number: number): LoggedPick {
+function loggedPick({ pick }: EventOf<'PICK_MADE'>, number: number): LoggedPick {
   const { movie, category } = pick
   return { number, title: movie.title, year: movie.year, category }
 }

@@ -1,107 +1,123 @@
+import type { DraftEvent, EventOf, EventType } from '../draft/events.ts'
+import type { ParticipantId } from '../draft/draft-state.ts'
 import { secondsText } from '../house-rules/rules-text.ts'
-import type { Vote } from '../objections/objection.ts'
-import type { LogEntry, LoggedPick } from './draft-log.ts'
 
 /** A part of an entry's sentence, and whether it is the name of a player or the title of a movie. */
 export type LogWords = { text: string; is?: 'player' | 'movie' }
 
-/** An entry in a sentence: 'Priya drafted The Silence of the Lambs in Best villain'. */
-export function logText(entry: LogEntry): LogWords[] {
-  const { by, whom } = entry
-  const who = player(by?.name ?? '')
-  const them = player(whom?.name ?? '')
-  const isOwn = by !== undefined && by.id === whom?.id
-  switch (entry.type) {
-    case 'PARTICIPANT_JOINED':
-      return entry.isBot ? sentence(who, 'added the bot', them) : sentence(them, 'joined')
-    case 'PARTICIPANT_LEFT':
-      return isOwn ? sentence(them, 'left') : sentence(who, 'removed', them)
-    case 'PARTICIPANT_RENAMED':
-      return isOwn
-        ? sentence(who, 'is now called', player(entry.newName))
-        : sentence(who, 'renamed', them, 'to', player(entry.newName))
-    case 'HOST_CHANGED':
-      return sentence(who, 'handed over to', them)
-    case 'WATCHER_PUT_OUT':
-      return sentence(who, 'put out somebody who watched')
-    case 'INVITE_CODE_CHANGED':
-      return sentence(who, 'changed the join code')
-    case 'DRAFT_STARTED':
-      return by ? sentence(who, 'started the draft') : sentence('The draft started')
-    case 'PICK_MADE': {
-      const title = movie(entry.pick.title)
-      const where = `in ${entry.pick.category}${entry.houseOverride ? ', by House Override' : ''}`
-      if (entry.isAutomatic)
-        return sentence(title, 'was picked for', them, `${where}, because the time was up`)
-      return by && !isOwn
-        ? sentence(who, 'picked', title, 'for', them, where)
-        : sentence(them, 'drafted', title, where)
-    }
-    case 'OVERRIDE_ALLOWED':
-      return sentence(who, 'allowed House Override for', them, `in ${entry.category}`)
-    case 'SLOT_LEFT_EMPTY':
-      return sentence(`${entry.category} stays empty for`, them, 'because nothing was left')
-    case 'STAND_INS_SET':
-      return sentence(
-        who,
-        entry.allowed
-          ? 'lets others pick for players who are away'
-          : 'lets nobody pick for players who are away',
-      )
-    case 'CONSENT_SET':
-      if (entry.is === 'asked') return sentence(who, 'asked to pick for', them)
-      return sentence(them, entry.is === 'given' ? 'let the host pick' : 'picks without help')
-    case 'BOT_SET':
-      if (entry.isBot) {
-        if (isOwn) return sentence(who, 'lets a bot play')
-        return by ? sentence(who, 'lets a bot play for', them) : sentence('A bot plays for', them)
-      }
-      return by && !isOwn
-        ? sentence(who, 'gave', them, 'the seat back')
-        : sentence(them, 'took the seat back')
-    case 'AUTO_PICK_ENDED':
-      return sentence(them, 'turned automatic picks off')
-    case 'LAST_PICKS_UNDONE':
-    case 'PICK_TAKEN_BACK': {
-      const [first] = entry.undone
-      const last = entry.undone.at(-1)
-      if (!first || !last) return sentence(who, 'took picks back')
-      return first === last
-        ? sentence(who, `took back pick ${first.number},`, movie(first.title))
-        : sentence(
-            who,
-            `took back picks ${first.number} ${entry.undone.length === 2 ? 'and' : 'to'} ${last.number}`,
-          )
-    }
-    case 'OBJECTION_RAISED':
-      return [...sentence(who, 'objected to'), ...pickInWords(entry.contested)]
-    case 'OBJECTION_VOTED': {
-      const vote = entry.vote === 'counts' ? 'voted to keep' : 'voted to take back'
-      const outcome = entry.outcome && OUTCOMES[entry.outcome]
-      return [
-        ...sentence(who, vote),
-        ...pickInWords(entry.contested),
-        ...sentence(...(outcome ? [outcome] : [])),
-      ]
-    }
-    case 'OBJECTION_LAPSED':
-      return [
-        ...sentence('The time to vote was over:'),
-        ...pickInWords(entry.contested),
-        ...sentence('counts'),
-      ]
-    case 'DRAFT_PAUSED':
-      return sentence(who, 'paused the draft')
-    case 'DRAFT_RESUMED':
-      return sentence(who, `resumed after ${pauseText(entry.pausedMs)}`)
-    case 'CLOCK_CHANGED':
-      return entry.clock
-        ? sentence(who, `set the clock to ${secondsText(entry.clock.seconds)} a pick`)
-        : sentence(who, 'took the clock away')
-  }
+/** A participant under the name of that time. */
+export type LoggedPerson = { id: ParticipantId; name: string }
+export type LoggedPick = { number: number; title: string; year: number; category: string }
+
+/** What an event is told by besides itself: who did it for whom, and what the draft was like before it. */
+export type Scene = {
+  /** Undefined if the program did it, or if it was not recorded. */
+  by: LoggedPerson | undefined
+  /** Whose seat it concerns; undefined if it concerns the whole draft. */
+  whom: LoggedPerson | undefined
+  picks: readonly LoggedPick[]
+  /** The pick that was objected to last. */
+  contested: LoggedPick | undefined
+  /** Since when the draft is paused, in ms since the epoch; of the last pause, if it runs. */
+  pausedAt: number
 }
 
-const OUTCOMES: Record<Vote, string> = { counts: '(it counts)', 'take-back': '(it was taken back)' }
+type Say<Event> = (event: Event, scene: Scene) => LogWords[]
+
+/** An event in a sentence (B2.8): 'Priya drafted The Silence of the Lambs in Best villain'. It tells no scores. */
+export function logText(event: DraftEvent, scene: Scene): LogWords[] {
+  return (SENTENCES[event.type] as Say<DraftEvent>)(event, scene)
+}
+
+const SENTENCES: { [Type in EventType]: Say<EventOf<Type>> } = {
+  PARTICIPANT_JOINED: ({ participant }, { by, whom }) =>
+    participant.bot ? sentence(player(by), 'added the bot', player(whom)) : sentence(player(whom), 'joined'),
+  PARTICIPANT_LEFT: (_, { by, whom }) =>
+    isOwn(by, whom) ? sentence(player(whom), 'left') : sentence(player(by), 'removed', player(whom)),
+  PARTICIPANT_RENAMED: ({ name }, { by, whom }) =>
+    isOwn(by, whom)
+      ? sentence(player(by), 'is now called', player({ name }))
+      : sentence(player(by), 'renamed', player(whom), 'to', player({ name })),
+  HOST_CHANGED: (_, { by, whom }) => sentence(player(by), 'handed over to', player(whom)),
+  WATCHER_PUT_OUT: (_, { by }) => sentence(player(by), 'put out somebody who watched'),
+  INVITE_CODE_CHANGED: (_, { by }) => sentence(player(by), 'changed the join code'),
+  DRAFT_STARTED: (_, { by }) =>
+    by ? sentence(player(by), 'started the draft') : sentence('The draft started'),
+  PICK_MADE: ({ pick }, { by, whom }) => {
+    const title = movie(pick.movie.title)
+    const where = `in ${pick.category}${pick.houseOverride ? ', by House Override' : ''}`
+    if (pick.autoPicked)
+      return sentence(title, 'was picked for', player(whom), `${where}, because the time was up`)
+    return by && !isOwn(by, whom)
+      ? sentence(player(by), 'picked', title, 'for', player(whom), where)
+      : sentence(player(whom), 'drafted', title, where)
+  },
+  OVERRIDE_ALLOWED: ({ category }, { by, whom }) =>
+    sentence(player(by), 'allowed House Override for', player(whom), `in ${category}`),
+  SLOT_LEFT_EMPTY: ({ category }, { whom }) =>
+    sentence(`${category} stays empty for`, player(whom), 'because nothing was left'),
+  STAND_INS_SET: ({ allowed }, { by }) =>
+    sentence(
+      player(by),
+      allowed ? 'lets others pick for players who are away' : 'lets nobody pick for players who are away',
+    ),
+  CONSENT_SET: ({ is }, { by, whom }) => {
+    if (is === 'asked') return sentence(player(by), 'asked to pick for', player(whom))
+    return sentence(player(whom), is === 'given' ? 'let the host pick' : 'picks without help')
+  },
+  BOT_SET: ({ bot }, { by, whom }) => {
+    if (!bot)
+      return by && !isOwn(by, whom)
+        ? sentence(player(by), 'gave', player(whom), 'the seat back')
+        : sentence(player(whom), 'took the seat back')
+    if (isOwn(by, whom)) return sentence(player(by), 'lets a bot play')
+    return by
+      ? sentence(player(by), 'lets a bot play for', player(whom))
+      : sentence('A bot plays for', player(whom))
+  },
+  AUTO_PICK_ENDED: (_, { whom }) => sentence(player(whom), 'turned automatic picks off'),
+  LAST_PICKS_UNDONE: undone,
+  PICK_TAKEN_BACK: undone,
+  OBJECTION_RAISED: ({ pick }, { by, picks }) => [
+    ...sentence(player(by), 'objected to'),
+    ...pickInWords(picks[pick - 1]),
+  ],
+  OBJECTION_VOTED: ({ vote, outcome }, { by, contested }) => [
+    ...sentence(player(by), vote === 'counts' ? 'voted to keep' : 'voted to take back'),
+    ...pickInWords(contested),
+    ...(outcome ? sentence(outcome === 'counts' ? '(it counts)' : '(it was taken back)') : []),
+  ],
+  OBJECTION_LAPSED: (_, { contested }) => [
+    ...sentence('The time to vote was over:'),
+    ...pickInWords(contested),
+    ...sentence('counts'),
+  ],
+  DRAFT_PAUSED: (_, { by }) => sentence(player(by), 'paused the draft'),
+  DRAFT_RESUMED: ({ at }, { by, pausedAt }) =>
+    sentence(player(by), `resumed after ${pauseText(at - pausedAt)}`),
+  CLOCK_CHANGED: ({ rule }, { by }) =>
+    rule
+      ? sentence(player(by), `set the clock to ${secondsText(rule.seconds)} a pick`)
+      : sentence(player(by), 'took the clock away'),
+}
+
+function undone({ from }: { from: number }, { by, picks }: Scene): LogWords[] {
+  const gone = picks.slice(from - 1)
+  const [first] = gone
+  const last = gone.at(-1)
+  if (!first || !last) return sentence(player(by), 'took picks back')
+  return first === last
+    ? sentence(player(by), `took back pick ${first.number},`, movie(first.title))
+    : sentence(
+        player(by),
+        `took back picks ${first.number} ${gone.length === 2 ? 'and' : 'to'} ${last.number}`,
+      )
+}
+
+/** Whether people did it for themselves. */
+function isOwn(by: LoggedPerson | undefined, whom: LoggedPerson | undefined): boolean {
+  return by !== undefined && by.id === whom?.id
+}
 
 /** 'pick 9, Heat'. */
 function pickInWords(pick: LoggedPick | undefined): LogWords[] {
@@ -113,8 +129,8 @@ export function plainText(words: readonly LogWords[]): string {
   return words.map(({ text }) => text).join(' ')
 }
 
-function player(text: string): LogWords {
-  return { text, is: 'player' }
+function player(person: Pick<LoggedPerson, 'name'> | undefined): LogWords {
+  return { text: person?.name ?? '', is: 'player' }
 }
 
 function movie(text: string): LogWords {
