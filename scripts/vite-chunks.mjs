@@ -19,7 +19,8 @@ const CHUNKS = {
       'draft-record.ts',
       'draft.ts',
       'errors.ts',
-      'events.ts',
+      'apply.ts',
+      'draft-state.ts',
       'pick-refusals.ts',
       'theme.ts',
       'turn-order.ts',
@@ -110,7 +111,7 @@ const CHUNKS = {
   /** An online draft and what happens to it. */
   live: {
     artwork: ['qr-path.ts'],
-    'contract/drafts': ['draft-events.ts', 'draft-room.ts'],
+    'contract/drafts': ['draft-room.ts'],
     'domain/draft': ['stand-in.ts'],
     'web/components/rematch': ['use-rematch.ts'],
     'web/components/ui': ['qr-code.tsx'],
