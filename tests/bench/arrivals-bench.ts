@@ -20,7 +20,7 @@ const WAYS: readonly [Way, string][] = [
 ]
 
 /** The most milliseconds that 95 % may wait. */
-const TARGET_MS = 500
+const TARGET_MS = 2_000
 
 type Come = { times: number[]; failed: number; usage: Usage }
 
