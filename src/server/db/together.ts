@@ -7,11 +7,11 @@ const MOST_KEYS = 100
 
 /**
  * Does with one statement what is asked for in the same turn of the event loop, which costs little more than for one key.
- * `work` gives the results in the order of the keys. Nothing is remembered, and a transaction asks for itself, so that it
+ * `work` gives the results, or errors, in the order of the keys. Nothing is remembered, and a transaction asks for itself, so that it
  * sees what it has written and locked.
  */
 export function together<Key, Result>(
-  work: (db: Db, keys: readonly Key[]) => Promise<readonly Result[]>,
+  work: (db: Db, keys: readonly Key[]) => Promise<readonly (Result | Error)[]>,
 ): (db: Db, key: Key) => Promise<Result> {
   const loaderOf = prepareOnce(
     (db) =>

@@ -1,5 +1,4 @@
-import { getTableColumns, is, type SQL, sql } from 'drizzle-orm'
-import { PgTransaction } from 'drizzle-orm/pg-core'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { DraftEvent } from '#domain/draft/events.ts'
 import type { Db } from '../db/database.ts'
 import { isRefusedStatement } from '../db/errors.ts'
@@ -59,48 +58,38 @@ type Draft = Pick<DraftRow, 'id' | 'version'>
 /** The draft's id, and everything else as JSON. */
 type Sent = { id: string; command: string }
 
-/** How many events are being appended. */
-let underWay = 0
-
 /**
- * Appends an event and changes its rows if the draft still has the version it was read with and the session is alive;
- * returns false otherwise. One statement appends what many ask for at once
- * ([decision 088](../../../docs/decisions/088-what-is-fast-and-why.md)), so a pick waits for the database once. Throws
- * INVALID_INPUT if the command's id, or the participant's, was used for something else.
+ * Appends an event and changes its rows if the draft still has the version it was read with, no other transaction is changing
+ * it, and the session is alive; returns false otherwise. One statement appends what is asked for in the same turn of the event
+ * loop, of each draft the first ([decision 088](../../../docs/decisions/088-what-is-fast-and-why.md)), so a pick waits for
+ * the database once. Throws INVALID_INPUT if the command's id, or the participant's, was used for something else.
  */
-export async function appendEvent(db: Db, draft: Draft, appended: Appended): Promise<boolean> {
+export function appendEvent(db: Db, draft: Draft, appended: Appended): Promise<boolean> {
   const sent = { id: draft.id, command: commandOf(draft, appended) }
-  const isAlone = underWay === 0 || is(db, PgTransaction)
-  underWay += 1
-  try {
-    if (!isAlone && (await appendTogether(db, sent))) return true
-    // Not appended: its draft was locked or has moved on, its session has ended, or the database refused the statement
-    // because of another event. Alone, it gets the exact answer.
-    return await mapConstraintErrors(async () => (await appendOne(db).execute(sent)).length === 1)
-  } finally {
-    underWay -= 1
-  }
+  return mapConstraintErrors(() => appendTogether(db, sent))
 }
 
-/** Whether the event was appended. Waits for no other change of a draft, so that no draft holds up the others. */
 const appendTogether = together<Sent, boolean>(async (db, all) => {
-  const byDraft = new Map(all.toReversed().map((sent) => [sent.id, sent]))
-  const appended = await appendAll(db, [...byDraft.values()])
-  return all.map((sent) => byDraft.get(sent.id) === sent && appended.has(sent.id))
+  const first = new Map(all.toReversed().map((sent) => [sent.id, sent]))
+  const outcomes = await appendAll(db, [...first.values()])
+  return all.map((sent) => (first.get(sent.id) === sent && outcomes.get(sent.id)) || false)
 })
 
-/** The ids of the drafts to which an event was appended: none if the database refuses one of the events. */
-async function appendAll(db: Db, all: readonly Sent[]): Promise<ReadonlySet<string>> {
-  const ids = all.map(({ id }) => id)
+/** True by the ids of the drafts to which an event was appended, and the error of those that the database refuses. */
+async function appendAll(db: Db, all: readonly Sent[]): Promise<Map<string, true | Error>> {
   try {
-    const rows = await appendMany(db).execute({
-      ids,
+    const rows = await appendStatement(db).execute({
+      ids: all.map(({ id }) => id),
       commands: `[${all.map(({ command }) => command).join()}]`,
     })
-    return new Set(rows.map(({ id }) => id))
+    return new Map(rows.map(({ id }) => [id, true]))
   } catch (error) {
-    if (isRefusedStatement(error)) return new Set()
-    throw error
+    const [one, ...others] = all
+    if (!one || !(error instanceof Error) || !isRefusedStatement(error)) throw error
+    if (others.length === 0) return new Map([[one.id, error]])
+    // Nothing was written, because of one of them.
+    const each = await Promise.all(all.map((sent) => appendAll(db, [sent])))
+    return new Map(each.flatMap((outcome) => [...outcome]))
   }
 }
 
@@ -155,43 +144,24 @@ const COMMAND_COLUMNS = sql`
   "commandId" uuid, "doneBy" uuid, session text, "guestSession" uuid, "undoneFrom" int, "queuePicker" text,
   "queueDueAt" timestamptz, "queueStopped" text, pick jsonb, participant jsonb, answered text[]`
 
-/** Waits if another transaction is changing the draft. */
-const appendOne = prepareOnce((db) => {
-  const command = sql`jsonb_to_record(${sql.placeholder('command')}::jsonb) as command (${COMMAND_COLUMNS})`
-  return prepareAppend(
-    db,
-    'append_event',
-    sql`select ${sql.placeholder('id')}::uuid as id, command.* from ${command}`,
-  )
-})
-
-/** Leaves out the drafts that another transaction is changing. */
-const appendMany = prepareOnce((db) => {
-  const command = sql`${sql.placeholder('commands')}::jsonb -> (number - 1)::int`
-  const sent = sql`
-    select id, command.*
-    from unnest(${arraySent('ids', 'uuid')}) with ordinality as draft (id, number),
-      jsonb_to_record(${command}) as command (${COMMAND_COLUMNS})`
-  return prepareAppend(db, 'append_events', sent, {
-    join: sql`join ${drafts} on ${drafts.id} = sent.id and ${drafts.version} = "from"`,
-    lock: sql`for no key update of ${drafts} skip locked`,
-  })
-})
-
 /**
- * Prepares the statement that appends the events of `sent`. It returns the ids of the drafts to which it did so. The update
- * checks the version itself, because it may have waited, and PostgreSQL then reads only the updated row again.
+ * Returns the ids of the drafts to which an event was appended. Leaves out those that another transaction is changing, so that
+ * no draft holds up the others.
  */
-function prepareAppend(db: Db, name: string, sent: SQL, { join = sql``, lock = sql`` } = {}) {
+const appendStatement = prepareOnce((db) => {
   const parts: Record<string, SQL> = {
-    sent,
+    sent: sql`
+      select id, command.*
+      from unnest(${arraySent('ids', 'uuid')}) with ordinality as draft (id, number),
+        jsonb_to_record(${sql.placeholder('commands')}::jsonb -> (number - 1)::int) as command (${COMMAND_COLUMNS})`,
     current: sql`
-      select sent.* from sent ${join}
+      select sent.* from sent
+      join ${drafts} on ${drafts.id} = sent.id and ${drafts.version} = "from"
       where (session is null or exists (
           select from ${sessions} where ${sessions.id} = session and ${sessions.expiresAt} > "at"))
         and ("guestSession" is null or exists (
           select from ${guestSessions} where ${guestSessions.id} = "guestSession" and ${guestSessions.expiresAt} > "at"))
-      ${lock}`,
+      for no key update of ${drafts} skip locked`,
     moved: sql`
       update ${drafts} set
         version = "to",
@@ -235,5 +205,5 @@ function prepareAppend(db: Db, name: string, sent: SQL, { join = sql``, lock = s
     .with(...Object.entries(parts).map(([name, part]) => db.$with(name, {}).as(part)))
     .select({ id: sql<string>`id` })
     .from(sql`moved`)
-    .prepare(name)
-}
+    .prepare('append_events')
+})

@@ -30,6 +30,7 @@ import type { News } from '../realtime/news.ts'
 import type { Appended } from './append-event.ts'
 import type { DraftSnapshot, DraftSnapshots, StoredDraft } from './draft-snapshots.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
+import { untilDone } from './until-done.ts'
 
 type Deps = { repo: OnlineDraftRepo; snapshots: DraftSnapshots; news: News; now: () => Date }
 
@@ -223,11 +224,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
         const made = await attempt(before, recent?.viewer ?? (await viewer()), recent?.session).catch(
           expected,
         )
-        if (made) return made
-        for (;;) {
-          const again = await attempt(await snapshots.load(draftId), await viewer())
-          if (again) return again
-        }
+        return made ?? (await untilDone(async () => attempt(await snapshots.load(draftId), await viewer())))
       } catch (error) {
         const done = mayBeDone(error) ? await repo.findCommand(draftId, commandId) : undefined
         if (done && isRepeat({ type: command.type, seatId: participantId, by: [standIn] }, done)) {

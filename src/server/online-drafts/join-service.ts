@@ -20,6 +20,7 @@ import type { Viewer } from '../http/viewer.ts'
 import type { DraftCommands } from './draft-commands.ts'
 import { seatOwner } from './new-online-draft.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
+import { untilDone } from './until-done.ts'
 
 type Deps = {
   repo: OnlineDraftRepo
@@ -64,18 +65,17 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
     const owner = draftOwnerOf(viewer)
     await refusePutOut(owner, draftId)
     const ownAddress = await addressOf(viewer)
-    return newcomersOf(draftId).add(async () => {
-      for (;;) {
+    return newcomersOf(draftId).add(() =>
+      untilDone(async () => {
         const stored = await findOnline(repo, draftId)
         const seat = stored?.participants.find((participant) => isSeatOf(viewer, participant))
         if (seat?.hiddenAt) await repo.setHidden(draftId, [seat.participantId], null)
         if (seat) return toJoinedView(draftId, seat, false)
         if (!stored || (link && !letsIn(stored, link, ownAddress))) throw invalidInvitation()
         const answered = answeredBy(stored, link, ownAddress).map(({ email }) => email)
-        const joined = await takeSeat(owner, stored, newcomer, answered)
-        if (joined) return joined
-      }
-    })
+        return takeSeat(owner, stored, newcomer, answered)
+      }),
+    )
   }
 
   /** Undefined if the draft has changed meanwhile. */
