@@ -84,7 +84,7 @@ type Act = {
   session?: SessionRow | undefined
 }
 
-/** Carries out what people do to an online draft: one after the other, each in one transaction (Spec 7.18). */
+/** Carries out what people do to an online draft, one after the other (Spec 7.18). */
 export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
   /**
    * Stores a decision in one statement, apart from changes of a seat that is taken, which need a transaction. Undefined if the draft

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPaths } from 'node:path'
 import { symmetricEncrypt } from 'better-auth/crypto'
@@ -41,7 +41,7 @@ import {
 } from '../../test-app.testing.ts'
 import type { Database } from '../database.ts'
 import { openReleaseDatabase } from '../test-database.testing.ts'
-import { withPresentEvents } from './earlier-answers.testing.ts'
+import { answersOf, withPresentEvents } from './earlier-answers.testing.ts'
 
 /** Drafts that were played under the release, and what they were called. */
 const DRAFTS = {
@@ -71,8 +71,6 @@ const COOKIES: Record<string, [name: string, value: string] | undefined> = {
 const SOON_AFTER = new Date('2026-11-23T19:00:00.000Z')
 const PAGE = `<!doctype html><html lang="en"><head><title>Marquee</title><meta name="description" content="A game." /></head>
 <body><div id="root"></div><noscript>Needs scripts.</noscript></body></html>`
-
-type Recorded = { who: string; method: string; path: string; sent?: object; status: number; answer: object }
 
 let database: Database
 let world: LiveWorld
@@ -137,11 +135,6 @@ async function scoresOf(visitor: Visitor, id: string) {
   return (await read(visitor, id)).body.picks.map(({ calculated_score }) => calculated_score)
 }
 
-const recorded = readFileSync(joinPaths(import.meta.dirname, '0.2-answers.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Recorded)
-
 /** Removes the times of counts, which differ in each run. */
 const withoutTimes = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'timestamp' ? undefined : value)))
@@ -167,7 +160,7 @@ function withoutScore(pick: DraftPickView): DraftPickView {
 
 describe('after the upgrade from release 0.2', () => {
   // First, since the others change the drafts.
-  it.each(recorded)(
+  it.each(answersOf('0.2'))(
     'answers $who as before: $method $path',
     async ({ who, method, path, sent, ...before }) => {
       const response = await send(browserOf(who), method, path, sent)

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join as joinPaths } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListView } from '#contract/lists.ts'
@@ -25,7 +23,7 @@ import {
 import type { Database } from '../database.ts'
 import { listEditions } from '../schema.ts'
 import { openReleaseDatabase } from '../test-database.testing.ts'
-import { withPresentEvents } from './earlier-answers.testing.ts'
+import { answersOf, withPresentEvents } from './earlier-answers.testing.ts'
 
 /** Drafts that were played under the release, named after what they are. */
 const DRAFTS = {
@@ -57,8 +55,6 @@ const COOKIES: Record<string, [name: string, value: string]> = {
 }
 const RIGHT_AFTER = new Date('2026-11-27T20:00:25.000Z')
 
-type Recorded = { who: string; path: string; status: number; answer: object }
-
 let database: Database
 let app: App
 
@@ -80,18 +76,13 @@ function browserOf(name: string): Visitor {
   return visitor
 }
 
-const recorded = readFileSync(joinPaths(import.meta.dirname, '0.3-answers.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Recorded)
-
 /** That release remembered one turn of a clock, and this one several. */
 const withItsTurns = (answer: object) =>
   JSON.parse(JSON.stringify(answer).replaceAll(/"last_turn":(\{[^}]*\})/g, '"last_turns":[$1]')) as object
 
 describe('after the upgrade from release 0.3', () => {
   // First, since the others change the drafts.
-  it.each(recorded)('answers $who as before: $path', async ({ who, path, status, answer }) => {
+  it.each(answersOf('0.3'))('answers $who as before: $path', async ({ who, path, status, answer }) => {
     const response = await browserOf(who).send(ORIGIN + path)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject(withItsTurns(withPresentEvents(answer)))

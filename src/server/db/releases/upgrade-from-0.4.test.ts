@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join as joinPaths } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
@@ -27,6 +25,7 @@ import {
 import type { Database } from '../database.ts'
 import { draftEvents } from '../schema.ts'
 import { openReleaseDatabase } from '../test-database.testing.ts'
+import { answersOf } from './earlier-answers.testing.ts'
 
 /** Drafts that were played under the release, named after what they are. */
 const DRAFTS = {
@@ -44,8 +43,6 @@ const COOKIES: Record<string, [name: string, value: string]> = {
   cyd: ['marquee_guest', 'Z6bLghbAak6A0HgRE4ovb1Unod3SZDvOkw6WQG8y3cU'],
 }
 const RIGHT_AFTER = new Date('2026-11-28T20:03:33.000Z')
-
-type Recorded = { who: string; path: string; status: number; answer: object }
 
 let database: Database
 let app: App
@@ -72,14 +69,9 @@ function browserOf(name: string): Visitor {
   return visitor
 }
 
-const recorded = readFileSync(joinPaths(import.meta.dirname, '0.4-answers.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Recorded)
-
 describe('after the upgrade from release 0.4', () => {
   // First, since the others change the drafts.
-  it.each(recorded)('answers $who as before: $path', async ({ who, path, status, answer }) => {
+  it.each(answersOf('0.4'))('answers $who as before: $path', async ({ who, path, status, answer }) => {
     const response = await browserOf(who).send(ORIGIN + path)
     expect(response.status).toBe(status)
     expect(await response.json()).toEqual(answer)
