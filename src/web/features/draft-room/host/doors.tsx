@@ -57,8 +57,8 @@ export default function Doors({ room, onClose }: DoorsProps) {
             ))}
           </ul>
           <p className="small dim">
-            Who is put out can come back only with a new code. Guests are free, so change the code as well if
-            somebody keeps coming back.
+            Somebody you put out can come back only with a new join code. A guest can return as another guest:
+            if one does, change the code.
           </p>
         </section>
         <div className="modal__actions">
