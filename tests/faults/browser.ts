@@ -70,10 +70,17 @@ export function openBrowser(table: Table, seat: Seat, line: Line): Browser {
   })
 }
 
-/** The part of the draft that all viewers see. */
-export function sharedState(view: ViewedDraft): ViewedDraft {
+/** The part of the draft that all viewers see, without what only the rows of its picks tell. */
+export function sharedState({ picks, ...view }: ViewedDraft) {
   const viewersOwn = { myParticipantIds: [], isOwner: false, ownerId: undefined }
-  return { ...view, ...viewersOwn, updatedAt: '' }
+  const made = picks.map(
+    ({ participantId, movie, category, houseOverride, pickedBy, autoPicked, madeAt }) => {
+      const { id, title, year, genres, hasOscar, isBlockbuster } = movie
+      const told = { participantId, category, houseOverride, pickedBy, autoPicked, madeAt }
+      return { ...told, movie: { id, title, year, genres, hasOscar, isBlockbuster } }
+    },
+  )
+  return { ...view, ...viewersOwn, updatedAt: '', picks: made }
 }
 
 export function stateHash(view: ViewedDraft): string {

@@ -15,7 +15,7 @@ const MESSAGES_A_SECOND = 16
 const PLAYERS = 4
 const TARGET_MS = 100
 
-/** Opens sockets of one guest that enter a draft again and again, in a separate process. */
+/** Opens sockets of one guest that enter a draft again and again, in a separate process. Most of them are refused. */
 async function startFlood(url: string, cookie: string, draftId: string) {
   const script = fileURLToPath(new URL('flooder.mjs', import.meta.url))
   const args = [script, url, SOCKET_PATH, cookie, draftId, String(SOCKETS), String(MESSAGES_A_SECOND)]
