@@ -73,7 +73,7 @@ export function viewAfter(view: DraftView, event: RecordedEvent): DraftView {
   return toWire(applyNext(fromWire(view), event))
 }
 
-/** An event as recorded, by nobody, when drafts of tests are created. */
+/** The event under this version, as if the program had caused it. */
 export function recorded(version: number, event: DraftEvent): RecordedEvent {
   return { version, at: Date.parse('2024-06-01T12:00:00.000Z'), by: null, event }
 }

@@ -44,7 +44,7 @@ export type TurnTime = {
 
 /** How long a player has for whom picks are made, so that somebody who is back can still stop it. */
 const AUTO_PICK_MS = 10_000
-/** What a player has at least who comes back to a turn, so that nobody is picked for the moment they return. */
+/** The least time for a player who comes back to their turn, so that no pick is made for them at that very moment. */
 const RETURN_MS = 10_000
 
 /** The time of the person on the clock; undefined without a clock, and while a bot is on it. */
@@ -52,7 +52,7 @@ export function turnTime(draft: ClockedDraft): TurnTime | undefined {
   return onTheClock(draft)?.participant.bot ? undefined : turnTimeOfSeat(draft)
 }
 
-/** The time of the seat on the clock, whoever plays it. */
+/** The same for the seat on the clock, also if a bot plays it. */
 export function turnTimeOfSeat(draft: ClockedDraft): TurnTime | undefined {
   const id = onTheClock(draft)?.participant.id
   if (!draft.clock || id === undefined) return undefined
@@ -180,7 +180,7 @@ function turnAfter(
   }
 }
 
-/** Whoever acts is back, and whoever has left word what to pick; not a player for whom the clock picks. */
+/** Automatic picks end for whoever acts. Only the clock's own pick begins them; one from a queue ends them. */
 function autoPicksAfter(
   autoPicks: RunningClock['autoPicks'],
   event: DraftEvent,

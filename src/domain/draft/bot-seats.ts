@@ -22,7 +22,7 @@ export function thinkingMs(draft: Draft): number | undefined {
 
 /**
  * When the bot on the clock picks that thinks from `now` on, in ms since the epoch: at the latest when the time of a person
- * would be up, so that nobody keeps a turn by seating bots again and again. Undefined if no bot is to pick.
+ * would be up, so that seating bots again and again gives no time. Undefined if no bot is to pick.
  */
 export function botPickAt(draft: ClockedDraft, now: number): number | undefined {
   const thinking = thinkingMs(draft)

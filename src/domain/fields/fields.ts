@@ -30,7 +30,7 @@ export const typedText = storableText.refine(
   'Please leave out marks that change the direction of text',
 )
 
-/** Text of files, of other services and of earlier releases, which nobody can mend here. */
+/** Text of files, of other services and of earlier releases. Who sends it cannot correct it. */
 export const importedText = storableText.overwrite(withoutDirectionMarks)
 
 /** An invite code: trimmed, in upper case, 8 of A–Z and 0–9 (Spec 5.1). */

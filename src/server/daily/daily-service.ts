@@ -106,10 +106,9 @@ export function createDailyService({ db, openCatalog, now }: Deps) {
     },
 
     /**
-     * Plays the picks against the bots and tells the result. The first try of a person on the day counts; `open` makes
-     * a person of somebody without a session, and `mayCountFor` says whether one more try of their address counts. Both are
-     * called only if the try may count. Throws DAY_CHANGED if the picks
-     * are for another puzzle, and the refusal of a pick.
+     * Plays the picks against the bots and tells the result. The first try of a person on the day counts; `open` gives
+     * a session to somebody who has none, and `mayCountFor` says whether one more try of their address counts. Both are called only
+     * if the try may count. Throws DAY_CHANGED if the picks are for another puzzle, and the refusal of a pick.
      */
     async send(
       viewer: Viewer,

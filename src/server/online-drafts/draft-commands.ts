@@ -87,8 +87,8 @@ type Act = {
 /** Carries out what people do to an online draft, one after the other (Spec 7.18). */
 export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
   /**
-   * Stores a decision in one statement, apart from changes of a seat that is taken, which need a transaction. Undefined if the draft
-   * has changed since it was read or the cached session has expired.
+   * Stores a decision in one statement, apart from changes of a seat that is taken, which need a transaction. Undefined if the
+   * draft has changed since it was read, another transaction is changing it, or the cached session has expired.
    */
   async function record(
     to: Pick<OnlineDraftRepo, 'append' | 'freeSeat' | 'setBot' | 'setName' | 'setHost'>,

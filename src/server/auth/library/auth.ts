@@ -196,7 +196,7 @@ function proofs({ db, now, signUpCookie, onSessionsEnded }: AuthOptions) {
       create: {
         before: async (user: { emailVerified: boolean; name: string }, context: { path?: string } | null) => {
           await refuseUnconfirmedOutsider(user, context)
-          // Names of outside accounts are not typed here, so nobody could mend them.
+          // The name comes from the other service, so the person cannot correct it here.
           return { data: { name: withoutDirectionMarks(user.name) } }
         },
       },
