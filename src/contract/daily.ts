@@ -2,7 +2,7 @@ import { z } from 'zod'
 import '#domain/fields/messages.ts'
 import { isDay } from '#domain/daily/day.ts'
 import { DAILY_CATEGORIES } from '#domain/daily/daily-puzzle.ts'
-import { makePickBody } from './drafts/online-drafts.ts'
+import { pick } from '#domain/draft/commands/pick.ts'
 
 export type {
   DailyDayView,
@@ -24,8 +24,8 @@ export const sendTryBody = z.object({
   picks: z
     .array(
       z.object({
-        movieId: makePickBody.shape.movieId,
-        category: makePickBody.shape.category,
+        movieId: pick.body.shape.movieId,
+        category: pick.body.shape.category,
         houseOverride: z.boolean().optional(),
       }),
     )

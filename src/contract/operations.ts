@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { clientId } from '#domain/draft/commands/command.ts'
+import { pick } from '#domain/draft/commands/pick.ts'
 import { movieTitle } from '#domain/fields/fields.ts'
 import type { DraftView } from './drafts/drafts.ts'
 import type { MovieFacts } from '#domain/movies/movie.ts'
-import {
-  createDraftBody,
-  joinByCodeBody,
-  makePickBody,
-  sendInvitationsBody,
-  startDraftBody,
-} from './drafts/online-drafts.ts'
+import { createDraftBody, joinByCodeBody, sendInvitationsBody } from './drafts/online-drafts.ts'
 import type { DraftRowView, EnrichedMovieView, StartedRowView } from './views/operations.ts'
 
 /*
@@ -18,7 +14,7 @@ import type { DraftRowView, EnrichedMovieView, StartedRowView } from './views/op
 
 const { id, participantId, title, theme, option, personId, profilePath, categories, participants } =
   createDraftBody.shape
-const movieId = makePickBody.shape.movieId
+const { movieId, category, houseOverride } = pick.body.shape
 const movieYear = z.int32()
 
 /** Spec 7.14. `p_participants` are the addresses of those who are invited. */
@@ -40,7 +36,7 @@ export type CreateUnifiedBody = z.infer<typeof createUnifiedBody>
 export const startUnifiedBody = z.object({
   p_draft_id: id,
   p_participant_id: participantId,
-  p_command_id: startDraftBody.shape.commandId.optional(),
+  p_command_id: clientId.optional(),
 })
 export type StartUnifiedBody = z.infer<typeof startUnifiedBody>
 
@@ -65,10 +61,10 @@ export const pickUnifiedBody = z.object({
   p_movie_title: movieTitle.optional(),
   p_movie_year: movieYear.nullish(),
   p_movie_genre: z.string().nullish(),
-  p_category: makePickBody.shape.category,
+  p_category: category,
   p_poster_path: z.string().nullish(),
-  p_house_override: makePickBody.shape.houseOverride,
-  p_pick_id: makePickBody.shape.pickId.optional(),
+  p_house_override: houseOverride,
+  p_pick_id: clientId.optional(),
 })
 export type PickUnifiedBody = z.infer<typeof pickUnifiedBody>
 

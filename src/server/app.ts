@@ -57,11 +57,10 @@ import { createKeptPools } from './movies/kept-pools.ts'
 import { createMovieRoutes } from './movies/movie-routes.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createPeopleRoutes } from './movies/people-routes.ts'
+import { createCommandRoutes } from './online-drafts/command-routes.ts'
 import { createOnlineDraftRoutes, type OnlineDrafts } from './online-drafts/online-draft-routes.ts'
-import { createDoorRoutes } from './online-drafts/door-routes.ts'
 import { createQueueRoutes } from './online-drafts/queues/queue-routes.ts'
 import { createLogRoutes } from './online-drafts/log/log-routes.ts'
-import { createSeatRoutes } from './online-drafts/seats/seat-routes.ts'
 import { createFunctionRoutes, createProcedureRoutes } from './operations/operation-routes.ts'
 import { createOpenApiRoutes } from './openapi/describe-api.ts'
 import type { Counters } from './rate-limits/counters.ts'
@@ -202,8 +201,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/drafts', createQueueRoutes(onlineDrafts.queues))
     .route('/api/drafts', createReactionRoutes(deps.reactions, rateLimits))
     .route('/api/drafts', createHouseVoteRoutes(deps.houseVotes, rateLimits))
-    .route('/api/drafts', createSeatRoutes(onlineDrafts.seats, onlineDrafts.online))
-    .route('/api/drafts', createDoorRoutes(onlineDrafts.doors))
+    .route('/api/drafts', createCommandRoutes(onlineDrafts.commands))
     .route('/api/drafts', createLogRoutes(onlineDrafts.log))
     .route('/api/drafts', createEnrichmentRoutes(deps.enrichment))
     .route('/api/drafts', createShareImageRoutes(deps.shareImages, rateLimits))

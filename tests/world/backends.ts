@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { CreateDraftBody, MakePickBody } from '#contract/drafts/online-drafts.ts'
+import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
 import { type DraftView, GUEST_USER_ID } from '#contract/drafts/drafts.ts'
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
-import { seeded } from '#domain/chance/random.testing.ts'
+import { keepingOrder, seeded } from '#domain/chance/random.testing.ts'
 import { ABSENCE_MS } from '#domain/draft/stand-in.ts'
 import type { Db } from '#server/db/database.ts'
 import { draftInvitations, draftPicks, users } from '#server/db/schema.ts'
-import { newDraftBody, pickBody, seatBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
+import {
+  type MakePickBody,
+  newDraftBody,
+  pickBody,
+  seatBody,
+  startBody,
+} from '#server/online-drafts/command-bodies.testing.ts'
 import {
   createClock,
   createGuest,
@@ -20,7 +26,7 @@ import {
   type Visitor,
 } from '#server/test-app.testing.ts'
 import { TIME } from '#web/lib/fake-picks.testing.ts'
-import { fakeServer, keepingOrder, PNG_SIGNATURE, USER } from '#web/lib/fake-server.testing.ts'
+import { fakeServer, PNG_SIGNATURE, USER } from '#web/lib/fake-server.testing.ts'
 
 /** An answer; its body is null if it has none, and the content type if that is not JSON. */
 export type Answer = { status: number; body: unknown }
@@ -124,13 +130,14 @@ export async function realBackend(db: Db, movies: KnownMovie[]): Promise<Backend
         return body.participantId
       },
       async start({ id, host }) {
-        await act(seats.get(host)!, 'POST', `/api/drafts/${id}/start`, startBody(host))
+        await act(seats.get(host)!, 'POST', `/api/drafts/${id}/commands/start`, startBody(host))
       },
       async pick({ id }, choice) {
         await act(seats.get(choice.participantId)!, 'POST', `/api/drafts/${id}/picks`, pickBody(choice))
       },
       async allowStandIns({ id, host }, allowed) {
-        await act(seats.get(host)!, 'PUT', `/api/drafts/${id}/stand-ins`, { ...startBody(host), allowed })
+        const body = { commandId: randomUUID(), allowed }
+        await act(seats.get(host)!, 'POST', `/api/drafts/${id}/commands/set-stand-ins`, body)
       },
       async invite({ id, host }, email) {
         await act(seats.get(host)!, 'POST', `/api/drafts/${id}/invitations`, { participantEmails: [email] })
@@ -188,7 +195,7 @@ export function fakeBackend(movies: KnownMovie[]): Backend {
         return Promise.resolve()
       },
       pick({ id }, choice) {
-        const { movieId, participantId, category, houseOverride } = pickBody(choice)
+        const { movieId, participantId, category, houseOverride = false } = pickBody(choice)
         const movie = movies.find((known) => known.id === movieId)!
         const madeAt = Date.parse(TIME)
         const pick = { participantId, movie, category, houseOverride, madeAt }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { newDraftBody, pickBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
+import { COMMANDS } from '#domain/draft/commands.ts'
+import { newDraftBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
 import { GUEST_USER_ID } from '#contract/drafts/drafts.ts'
@@ -42,7 +43,7 @@ async function seatTwo(backend: Backend): Promise<Table> {
 /** Starts such a draft: the host is first on the clock. */
 async function startTwo(backend: Backend): Promise<Table> {
   const table = await seatTwo(backend)
-  await backend.ask('POST', `/api/drafts/${table.id}/start`, startBody(table.host))
+  await backend.ask('POST', `/api/drafts/${table.id}/commands/start`, startBody(table.host))
   return table
 }
 
@@ -50,10 +51,10 @@ async function startTwo(backend: Backend): Promise<Table> {
 async function finishTwo(backend: Backend): Promise<Table> {
   const table = await startTwo(backend)
   const { id, host, guest } = table
-  await backend.ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 1))
+  await backend.ask('POST', `/api/drafts/${id}/commands/pick`, pickOf(host, 1))
   await backend.others.pick(table, { participantId: guest, movieId: 2 })
   await backend.others.pick(table, { participantId: guest, movieId: 3, category: 'Drama/Romance' })
-  await backend.ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 4, 'Drama/Romance'))
+  await backend.ask('POST', `/api/drafts/${id}/commands/pick`, pickOf(host, 4, 'Drama/Romance'))
   return table
 }
 
@@ -64,8 +65,13 @@ async function takeSeat({ ask }: Backend, { code }: Room): Promise<string> {
   return participantId
 }
 
-const pickOf = (participantId: string, movieId: number, category: 'Comedy' | 'Drama/Romance' = 'Comedy') =>
-  pickBody({ participantId, movieId, category })
+const pickOf = (participantId: string, movieId: number, category: 'Comedy' | 'Drama/Romance' = 'Comedy') => ({
+  commandId: randomUUID(),
+  playerId: participantId,
+  movieId,
+  category,
+  houseOverride: false,
+})
 
 /** Sends every request about one draft, leaving it last. */
 async function askAll({ ask }: Backend, id: string, participantId: string): Promise<Answer[]> {
@@ -89,13 +95,13 @@ async function askAll({ ask }: Backend, id: string, participantId: string): Prom
     ['PUT', `${path}/house-votes`, { steal: 2 }],
     ['POST', `${path}/invitations`, { participantEmails: [CLEO] }],
     ['POST', `${path}/watch`, { email: BEN }],
-    ['POST', `${path}/start`, startBody(participantId)],
-    ['POST', `${path}/picks`, pickOf(participantId, 1)],
+    ['POST', `${path}/commands/start`, startBody(participantId)],
+    ['POST', `${path}/commands/pick`, pickOf(participantId, 1)],
     ['GET', `${path}/reactions`],
     ['PUT', `${path}/reactions/1`, { movieId: 1, reaction: 'bravo', on: false }],
-    ['POST', `${path}/take-back`, { ...startBody(participantId), pick: 1 }],
-    ['POST', `${path}/objections`, { ...startBody(participantId), pick: 1 }],
-    ['POST', `${path}/objections/votes`, { ...startBody(participantId), pick: 1, vote: 'counts' }],
+    ['POST', `${path}/commands/take-back`, { ...startBody(participantId), pick: 1 }],
+    ['POST', `${path}/commands/object`, { ...startBody(participantId), pick: 1 }],
+    ['POST', `${path}/commands/vote`, { ...startBody(participantId), pick: 1, vote: 'counts' }],
     ['POST', `${path}/rematch`, { id: randomUUID(), participantId: randomUUID() }],
     ['POST', `${path}/join`, { email: BEN, ...seat }],
     ['POST', `${path}/leave`],
@@ -218,7 +224,7 @@ const SCENARIOS: Record<string, Scenario> = {
     await backend.others.join({ id, code: await codeOf(backend, id) }, 'Ben')
     return [
       await backend.ask('GET', `/api/drafts/${id}`),
-      await backend.ask('POST', `/api/drafts/${id}/start`, startBody(host)),
+      await backend.ask('POST', `/api/drafts/${id}/commands/start`, startBody(host)),
       await backend.ask('GET', `/api/drafts/${id}`),
     ]
   },
@@ -226,17 +232,20 @@ const SCENARIOS: Record<string, Scenario> = {
     const { ask } = backend
     const alone = await openRoom(backend)
     const { id, host, guest } = await seatTwo(backend)
-    const path = `/api/drafts/${id}/start`
+    const path = `/api/drafts/${id}/commands/start`
     const command = startBody(host)
     return [
-      await ask('POST', `/api/drafts/${alone.id}/start`, startBody(alone.host)),
+      await ask('POST', `/api/drafts/${alone.id}/commands/start`, startBody(alone.host)),
       await ask('POST', path, startBody(guest)),
       await ask('POST', path, startBody(randomUUID())),
       await ask('POST', path, command),
       await ask('POST', path, command),
       await ask('POST', path, startBody(host)),
       await ask('POST', path, { ...command, participantId: guest }),
-      await ask('POST', `/api/drafts/${id}/picks`, { ...pickOf(host, 1), pickId: command.commandId }),
+      await ask('POST', `/api/drafts/${id}/commands/pick`, {
+        ...pickOf(host, 1),
+        commandId: command.commandId,
+      }),
       await ask('GET', `/api/drafts/${id}/events?since=1`),
       await ask('GET', `/api/drafts/${id}/events?since=9`),
     ]
@@ -244,12 +253,12 @@ const SCENARIOS: Record<string, Scenario> = {
   'a start of more picks than there are movies': async (backend) => {
     const table = await seatTwo(backend)
     for (const name of ['Cleo', 'Dev', 'Eve']) await backend.others.join(table, name)
-    return [await backend.ask('POST', `/api/drafts/${table.id}/start`, startBody(table.host))]
+    return [await backend.ask('POST', `/api/drafts/${table.id}/commands/start`, startBody(table.host))]
   },
   'a start by a player who is not the host, in time and for a host who is away': async (backend) => {
     const room = await backend.others.create()
     const participantId = await takeSeat(backend, room)
-    const path = `/api/drafts/${room.id}/start`
+    const path = `/api/drafts/${room.id}/commands/start`
     const early = await backend.ask('POST', path, startBody(participantId))
     backend.everyoneGoesAway()
     return [
@@ -262,7 +271,7 @@ const SCENARIOS: Record<string, Scenario> = {
     const { ask, others } = backend
     const table = await startTwo(backend)
     const { id, host, guest } = table
-    const picks = `/api/drafts/${id}/picks`
+    const picks = `/api/drafts/${id}/commands/pick`
     const first = pickOf(host, 1)
     const answers = [
       await ask('POST', picks, pickOf(host, 99)),
@@ -271,7 +280,7 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('POST', picks, pickOf(randomUUID(), 1)),
       await ask('POST', picks, first),
       await ask('POST', picks, first),
-      await ask('POST', picks, { ...first, participantId: guest }),
+      await ask('POST', picks, { ...first, playerId: guest }),
       await ask('POST', picks, pickOf(host, 2)),
     ]
     await others.pick(table, { participantId: guest, movieId: 2 })
@@ -280,7 +289,7 @@ const SCENARIOS: Record<string, Scenario> = {
       ...answers,
       await ask('POST', picks, pickOf(host, 4)),
       await ask('POST', picks, pickOf(host, 2, 'Drama/Romance')),
-      await ask('POST', picks, { ...pickOf(host, 4, 'Drama/Romance'), pickId: first.pickId }),
+      await ask('POST', picks, { ...pickOf(host, 4, 'Drama/Romance'), commandId: first.commandId }),
       await ask('POST', picks, { ...pickOf(host, 4, 'Drama/Romance'), houseOverride: true }),
       await ask('POST', picks, pickOf(host, 5)),
       await ask('GET', `/api/drafts/${id}`),
@@ -289,22 +298,25 @@ const SCENARIOS: Record<string, Scenario> = {
   },
   'picks in categories that need an override': async (backend) => {
     const { ask, others } = backend
-    const pick = (host: string, houseOverride: boolean) =>
-      pickBody({ participantId: host, movieId: 1, category: 'Animated', houseOverride })
+    const pick = (host: string, houseOverride: boolean) => ({
+      ...pickOf(host, 1),
+      category: 'Animated',
+      houseOverride,
+    })
     const answers: Answer[] = []
     for (const rules of [undefined, { houseOverride: false }]) {
       const table = await openRoom(backend, { categories: ['Animated'], rules })
       await others.join(table, 'Ben')
-      await ask('POST', `/api/drafts/${table.id}/start`, startBody(table.host))
-      answers.push(await ask('POST', `/api/drafts/${table.id}/picks`, pick(table.host, false)))
-      answers.push(await ask('POST', `/api/drafts/${table.id}/picks`, pick(table.host, true)))
+      await ask('POST', `/api/drafts/${table.id}/commands/start`, startBody(table.host))
+      answers.push(await ask('POST', `/api/drafts/${table.id}/commands/pick`, pick(table.host, false)))
+      answers.push(await ask('POST', `/api/drafts/${table.id}/commands/pick`, pick(table.host, true)))
     }
     return answers
   },
   'picks for a player who is away': async (backend) => {
     const { ask } = backend
     const { id, host, guest } = await startTwo(backend)
-    const picks = `/api/drafts/${id}/picks`
+    const picks = `/api/drafts/${id}/commands/pick`
     const early = pickOf(guest, 2)
     const answers = [await ask('POST', picks, pickOf(host, 1)), await ask('POST', picks, early)]
     backend.everyoneGoesAway()
@@ -320,16 +332,16 @@ const SCENARIOS: Record<string, Scenario> = {
   'asking to pick for a player who is here': async (backend) => {
     const { ask } = backend
     const { id, host, guest } = await startTwo(backend)
-    const consent = (participantId: string, playerId: string, is: string) =>
-      ask('PUT', `/api/drafts/${id}/consent`, { participantId, commandId: randomUUID(), playerId, is })
+    const send = (name: string, fields: object) =>
+      ask('POST', `/api/drafts/${id}/commands/${name}`, { commandId: randomUUID(), ...fields })
     return [
-      await consent(host, guest, 'asked'),
-      await ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 1)),
-      await ask('POST', `/api/drafts/${id}/picks`, pickOf(guest, 2)),
-      await consent(host, guest, 'given'),
-      await consent(guest, guest, 'given'),
-      await consent(host, guest, 'asked'),
-      await consent(host, guest, 'asked'),
+      await send('ask-to-pick', { playerId: guest }),
+      await ask('POST', `/api/drafts/${id}/commands/pick`, pickOf(host, 1)),
+      await ask('POST', `/api/drafts/${id}/commands/pick`, pickOf(guest, 2)),
+      await send('answer-host', { participantId: host, is: 'given' }),
+      await send('answer-host', { participantId: guest, is: 'given' }),
+      await send('ask-to-pick', { playerId: guest }),
+      await send('ask-to-pick', { playerId: guest }),
       await ask('GET', `/api/drafts/${id}`),
       await ask('GET', `/api/drafts/${id}/events?since=0`),
     ]
@@ -340,12 +352,12 @@ const SCENARIOS: Record<string, Scenario> = {
     const participantId = await takeSeat(backend, room)
     await others.allowStandIns(room, false)
     backend.everyoneGoesAway()
-    const answers = [await ask('POST', `/api/drafts/${room.id}/start`, startBody(participantId))]
+    const answers = [await ask('POST', `/api/drafts/${room.id}/commands/start`, startBody(participantId))]
     await others.start(room)
     backend.everyoneGoesAway()
     return [
       ...answers,
-      await ask('POST', `/api/drafts/${room.id}/picks`, pickOf(room.host, 1)),
+      await ask('POST', `/api/drafts/${room.id}/commands/pick`, pickOf(room.host, 1)),
       await ask('GET', `/api/drafts/${room.id}/events?since=1`),
     ]
   },
@@ -377,15 +389,15 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('GET', `/api/drafts/${id}/queues/${guest}`),
       await ask('GET', `/api/drafts/${id}/queues/none`),
       await ask('GET', `/api/drafts/${randomUUID()}/queues/${host}`),
-      await ask('POST', `/api/drafts/${id}/start`, startBody(host)),
-      await ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 2)),
+      await ask('POST', `/api/drafts/${id}/commands/start`, startBody(host)),
+      await ask('POST', `/api/drafts/${id}/commands/pick`, pickOf(host, 2)),
       await save(1, [1, 'Comedy'], 2, 3),
     ]
     await backend.others.pick(table, { participantId: guest, movieId: 4 })
     await backend.others.pick(table, { participantId: guest, movieId: 3, category: 'Drama/Romance' })
     return [
       ...answers,
-      await ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 5, 'Drama/Romance')),
+      await ask('POST', `/api/drafts/${id}/commands/pick`, pickOf(host, 5, 'Drama/Romance')),
       await save(2, 6),
       await ask('PUT', `${path}/picks-first`, { on: true }),
       await ask('GET', path),
@@ -401,14 +413,14 @@ const SCENARIOS: Record<string, Scenario> = {
     const created = await ask('POST', '/api/drafts', after)
     const { invite_code: code } = created.body as DraftView
     await others.join({ id: after.id, code: code! }, 'Ben')
-    await ask('POST', `/api/drafts/${after.id}/start`, startBody(after.participantId))
+    await ask('POST', `/api/drafts/${after.id}/commands/start`, startBody(after.participantId))
     return [
       created,
       await ask('POST', '/api/drafts', bodyAfter(theirs)),
       await ask('POST', '/api/drafts', bodyAfter(randomUUID())),
       await ask('POST', '/api/drafts/join-card', { inviteCode: code }),
-      await ask('POST', `/api/drafts/${after.id}/picks`, pickOf(after.participantId, 1)),
-      await ask('POST', `/api/drafts/${after.id}/picks`, pickOf(after.participantId, 5)),
+      await ask('POST', `/api/drafts/${after.id}/commands/pick`, pickOf(after.participantId, 1)),
+      await ask('POST', `/api/drafts/${after.id}/commands/pick`, pickOf(after.participantId, 5)),
     ]
   },
   'house rules that leave too few movies, at once and for three players': async (backend) => {
@@ -422,7 +434,7 @@ const SCENARIOS: Record<string, Scenario> = {
     const local = (rules: object) => saveOf(0, { rules })
     return [
       await ask('POST', '/api/drafts', body({ perDecade: 1 })),
-      await ask('POST', `/api/drafts/${strict.id}/start`, startBody(strict.participantId)),
+      await ask('POST', `/api/drafts/${strict.id}/commands/start`, startBody(strict.participantId)),
       await ask('PUT', `/api/drafts/${randomUUID()}`, local({ perDecade: 1 })),
       await ask('PUT', `/api/drafts/${randomUUID()}`, local({ perDecade: 2 })),
     ]
@@ -617,7 +629,7 @@ const SCENARIOS: Record<string, Scenario> = {
     return [
       ...answers,
       await ask('GET', `/api/drafts/${ids.id}/rematch`),
-      await ask('POST', `/api/drafts/${ids.id}/start`, startBody(ids.participantId)),
+      await ask('POST', `/api/drafts/${ids.id}/commands/start`, startBody(ids.participantId)),
       await ask('GET', `/api/drafts/${ids.id}/rematch`),
       await ask('GET', path),
     ]
@@ -628,7 +640,7 @@ const SCENARIOS: Record<string, Scenario> = {
     await backend.ask('POST', `/api/drafts/${id}/rematch`, ids)
     await backend.others.join({ id: ids.id, code: await codeOf(backend, ids.id) }, 'Dev')
     const command = { ...startBody(ids.participantId), deal: true }
-    return [await backend.ask('POST', `/api/drafts/${ids.id}/start`, command)]
+    return [await backend.ask('POST', `/api/drafts/${ids.id}/commands/start`, command)]
   },
   'a local draft that is saved again and again': async ({ ask }) => {
     const id = randomUUID()
@@ -781,13 +793,13 @@ const SCENARIOS: Record<string, Scenario> = {
     const { ask } = backend
     const { id, host, guest } = await startTwo(backend)
     const takeBack = (pick: number, participantId = host, commandId = randomUUID()) =>
-      ask('POST', `/api/drafts/${id}/take-back`, { participantId, commandId, pick })
+      ask('POST', `/api/drafts/${id}/commands/take-back`, { participantId, commandId, pick })
     const answers = [await takeBack(1)]
-    await ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 1))
+    await ask('POST', `/api/drafts/${id}/commands/pick`, pickOf(host, 1))
     const commandId = randomUUID()
     answers.push(await takeBack(1, guest), await takeBack(2))
     answers.push(await takeBack(1, host, commandId), await takeBack(1, host, commandId))
-    await ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 1))
+    await ask('POST', `/api/drafts/${id}/commands/pick`, pickOf(host, 1))
     await backend.others.pick({ id }, { participantId: guest, movieId: 2 })
     answers.push(await takeBack(1), await ask('GET', `/api/drafts/${id}/events?since=0`))
     return answers
@@ -798,17 +810,22 @@ const SCENARIOS: Record<string, Scenario> = {
     const { id, host } = table
     const second = await backend.others.join(table, 'Ben')
     const third = await backend.others.join(table, 'Cleo')
-    await ask('POST', `/api/drafts/${id}/start`, startBody(host))
+    await ask('POST', `/api/drafts/${id}/commands/start`, startBody(host))
     const send = (path: string, pick: number, participantId = host, sent: object = {}) =>
-      ask('POST', `/api/drafts/${id}/${path}`, { participantId, commandId: randomUUID(), pick, ...sent })
-    await ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 1))
-    const answers = [await send('objections', 1), await send('objections/votes', 1, host, { vote: 'counts' })]
+      ask('POST', `/api/drafts/${id}/commands/${path}`, {
+        participantId,
+        commandId: randomUUID(),
+        pick,
+        ...sent,
+      })
+    await ask('POST', `/api/drafts/${id}/commands/pick`, pickOf(host, 1))
+    const answers = [await send('object', 1), await send('vote', 1, host, { vote: 'counts' })]
     await backend.others.pick(table, { participantId: second, movieId: 2, category: 'Best villain' })
-    answers.push(await send('objections', 1), await send('objections', 2))
-    answers.push(await send('objections', 2), await send('take-back', 2))
-    answers.push(await ask('POST', `/api/drafts/${id}/picks`, pickOf(third, 3)))
-    answers.push(await send('objections/votes', 2, host, { vote: 'take-back' }))
-    answers.push(await send('objections/votes', 2, host, { vote: 'perhaps' }))
+    answers.push(await send('object', 1), await send('object', 2))
+    answers.push(await send('object', 2), await send('take-back', 2))
+    answers.push(await ask('POST', `/api/drafts/${id}/commands/pick`, pickOf(third, 3)))
+    answers.push(await send('vote', 2, host, { vote: 'take-back' }))
+    answers.push(await send('vote', 2, host, { vote: 'perhaps' }))
     answers.push(await ask('GET', `/api/drafts/${id}`))
     answers.push(await ask('GET', `/api/drafts/${id}/events?since=0`))
     return answers
@@ -837,7 +854,7 @@ const SCENARIOS: Record<string, Scenario> = {
     const react = (pick: number, sent: object) => ask('PUT', `/api/drafts/${id}/reactions/${pick}`, sent)
     const bravo = { movieId: 1, reaction: 'bravo', on: true }
     const answers = [await list(), await react(1, bravo)]
-    await ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 1))
+    await ask('POST', `/api/drafts/${id}/commands/pick`, pickOf(host, 1))
     answers.push(await react(1, bravo), await react(1, bravo), await react(1, { ...bravo, movieId: 2 }))
     answers.push(await react(1, { ...bravo, reaction: 'sob' }), await react(1, { ...bravo, on: false }))
     answers.push(await react(0, bravo), await react(1, { ...bravo, reaction: 'yawn' }), await list())
@@ -854,11 +871,7 @@ const SCENARIOS: Record<string, Scenario> = {
       '/api/drafts/watch',
       '/api/drafts/join-card',
       ...[
-        'start',
-        'picks',
-        'take-back',
-        'objections',
-        'objections/votes',
+        ...COMMANDS.map(({ name }) => `commands/${name}`),
         'join',
         'watch',
         'rematch',
@@ -895,7 +908,8 @@ const UNREADABLE = {
   id: 1,
   participantId: 'no id',
   commandId: 'no id',
-  pickId: 'no id',
+  playerId: 'no id',
+  pickNumber: 0,
   pick: 0,
   vote: 'perhaps',
   title: '',

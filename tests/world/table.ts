@@ -1,4 +1,11 @@
-import { newDraftBody, pickBody, seatBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
+import {
+  type MakePickBody,
+  type StartDraftBody,
+  newDraftBody,
+  pickBody,
+  seatBody,
+  startBody,
+} from '#server/online-drafts/command-bodies.testing.ts'
 import type { CommandView } from '#contract/drafts/online-drafts.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
@@ -7,8 +14,6 @@ import type {
   CreateDraftBody,
   JoinByCodeBody,
   JoinedView,
-  MakePickBody,
-  StartDraftBody,
   WatchingView,
 } from '#contract/drafts/online-drafts.ts'
 import type { SessionView } from '#contract/session.ts'

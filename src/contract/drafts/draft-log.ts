@@ -1,5 +1,5 @@
 import type { LogEntry } from '#domain/log/draft-log.ts'
-import type { LoggedPerson } from '#domain/log/log-text.ts'
+import type { LoggedPerson } from '#domain/log/words.ts'
 import type { LogEntryView } from '../views/draft-log.ts'
 
 export type { DraftLogView, LogEntryView } from '../views/draft-log.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_BANK_SECONDS, MAX_CLOCK_SECONDS, MIN_CLOCK_SECONDS, WHEN_UP } from '#domain/clock/clock-rule.ts'
+import { clockField } from '#domain/clock/clock-field.ts'
 import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { TURN_ORDERS } from '#domain/draft/turn-order.ts'
 import { importedText, storedDraftTitle } from '#domain/fields/fields.ts'
@@ -32,12 +32,6 @@ const scoring = z.discriminatedUnion('preset', [
   }),
 ])
 
-export const pickClock = z.object({
-  seconds: z.int().min(MIN_CLOCK_SECONDS).max(MAX_CLOCK_SECONDS),
-  bankSeconds: z.int().min(0).max(MAX_BANK_SECONDS),
-  whenUp: z.enum(WHEN_UP),
-})
-
 const earlierDraft = z.object({
   draftId: z.uuid().toLowerCase(),
   title: storedDraftTitle,
@@ -48,7 +42,7 @@ const earlierDraft = z.object({
 
 /** The house rules of a draft that differ from the usual ones (B1.8, B1.9). A missing rule is the usual one. */
 export const ownRulesField: z.ZodType<OwnRules, OwnRules> = z.strictObject({
-  clock: pickClock.nullish(),
+  clock: clockField.nullish(),
   order: z.enum(TURN_ORDERS).optional(),
   onePerDirector: z.boolean().optional(),
   perDecade: z.int().min(0).max(MAX_PER_DECADE).optional(),

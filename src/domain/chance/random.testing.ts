@@ -25,3 +25,14 @@ export function scripted(values: readonly number[]): RandomUint32 {
     return value
   }
 }
+
+/** Every whole number up to 12 divides it. */
+const DIVISIBLE = 27_720
+
+/** Chance by which a shuffle of up to 12 keeps the order, and which is otherwise as random as what it is made of. */
+export function keepingOrder(randomUint32: RandomUint32): RandomUint32 {
+  return () => {
+    const value = randomUint32()
+    return value - (value % DIVISIBLE) + DIVISIBLE - 1
+  }
+}

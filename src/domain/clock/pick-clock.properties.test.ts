@@ -3,14 +3,23 @@ import { it, expect } from 'vitest'
 import { apply, type DraftEvent, makePick, onTheClock } from '../draft/draft.ts'
 import { testDraft, testMovie, testPick } from '../draft/draft.testing.ts'
 import { DraftError } from '../draft/errors.ts'
-import { changeClock } from '../draft/hosting.ts'
-import { botPickAt, seatBot, unseatBot } from '../draft/bot-seats.ts'
-import { pauseDraft, resumeDraft } from '../draft/pausing.ts'
-import { lastPickByHand, takeBack } from '../draft/taking-back.ts'
-import { undoPicks } from '../draft/undoing.ts'
-import { lapse, objectTo, voteOn } from '../objections/objecting.ts'
-import { openObjection, stillSince } from '../objections/objection.ts'
-import { autoPickAt, type ClockedDraft, bankMs, clockAfter, endAutoPick, turnTime } from './pick-clock.ts'
+import { botPickAt } from '../draft/bot-seats.ts'
+import { BOT, decided } from '../draft/commands/command.testing.ts'
+import { endAutoPick } from '../draft/commands/end-auto-pick.ts'
+import { object } from '../draft/commands/object.ts'
+import { pause } from '../draft/commands/pause.ts'
+import { resume } from '../draft/commands/resume.ts'
+import { seatBot } from '../draft/commands/seat-bot.ts'
+import { setClock } from '../draft/commands/set-clock.ts'
+import { setStandIns } from '../draft/commands/set-stand-ins.ts'
+import { takeBack } from '../draft/commands/take-back.ts'
+import { undo } from '../draft/commands/undo.ts'
+import { unseatBot } from '../draft/commands/unseat-bot.ts'
+import { vote } from '../draft/commands/vote.ts'
+import { lastPickByHand } from '../draft/taking-back.ts'
+import { lapse } from '../objections/objecting.ts'
+import { openObjection, stillSince, type Vote } from '../objections/objection.ts'
+import { autoPickAt, type ClockedDraft, bankMs, clockAfter, turnTime } from './pick-clock.ts'
 
 const START = 1_000_000
 const RULE = { seconds: 15, bankSeconds: 12, whenUp: 'pick' } as const
@@ -53,6 +62,8 @@ const acts = array(
 function eventOf(draft: ClockedDraft, { act, by, number }: Act, at: number): [DraftEvent, string | null] {
   const player = onTheClock(draft)?.participant.id ?? by
   const pick = () => ({ ...testPick(draft), movie: testMovie({ id: at }), madeAt: at })
+  const votes = (cast: Vote) =>
+    decided(vote, draft, { pick: draft.objection?.pick ?? 0, vote: cast }, { seat: by, at })
   switch (act) {
     case 'pick':
       return [makePick(draft, pick()), onTheClock(draft)?.participant.bot ? null : player]
@@ -61,23 +72,23 @@ function eventOf(draft: ClockedDraft, { act, by, number }: Act, at: number): [Dr
     case 'pick for':
       return [makePick(draft, { ...pick(), pickedBy: 'p1' }), 'p1']
     case 'take back':
-      return [takeBack(draft, by, lastPickByHand(draft) ?? 0, at), by]
+      return [decided(takeBack, draft, { pick: lastPickByHand(draft) ?? 0 }, { seat: by, at }), by]
     case 'seat a bot':
-      return [seatBot(draft, player, { taste: 'fan', level: 'easy' }), player]
+      return [decided(seatBot, draft, { ...BOT, name: 'Bot', playerId: player }, { seat: player }), player]
     case 'unseat a bot':
-      return [unseatBot(draft, by), by]
+      return [decided(unseatBot, draft, { playerId: by }, { seat: by }), by]
     case 'end automatic picks':
-      return [endAutoPick(draft, by), by]
+      return [decided(endAutoPick, draft, {}, { seat: by }), by]
     case 'pause':
-      return [pauseDraft(draft, 'p1', at), 'p1']
+      return [decided(pause, draft, {}, { at }), 'p1']
     case 'resume':
-      return [resumeDraft(draft, 'p1', at), 'p1']
+      return [decided(resume, draft, {}, { at }), 'p1']
     case 'object':
-      return [objectTo(draft, by, draft.picks.length, at), by]
+      return [decided(object, draft, { pick: draft.picks.length }, { seat: by, at }), by]
     case 'vote take-back':
-      return [voteOn(draft, by, { pick: draft.objection?.pick ?? 0, vote: 'take-back' }, at), by]
+      return [votes('take-back'), by]
     case 'vote counts':
-      return [voteOn(draft, by, { pick: draft.objection?.pick ?? 0, vote: 'counts' }, at), by]
+      return [votes('counts'), by]
     case 'lapse': {
       const objection = openObjection(draft)
       const event = objection && lapse(draft, objection.at + 21_000)
@@ -85,11 +96,11 @@ function eventOf(draft: ClockedDraft, { act, by, number }: Act, at: number): [Dr
       return [event, null]
     }
     case 'undo':
-      return [undoPicks(draft, 'p1', { from: number, last: draft.picks.length }), 'p1']
+      return [decided(undo, draft, { from: number, last: draft.picks.length }), 'p1']
     case 'change the clock':
-      return [changeClock(draft, RULE), 'p1']
+      return [decided(setClock, draft, { clock: RULE }), 'p1']
     case 'stand-ins':
-      return [{ type: 'STAND_INS_SET', allowed: false }, 'p1']
+      return [decided(setStandIns, draft, { allowed: false }), 'p1']
   }
 }
 

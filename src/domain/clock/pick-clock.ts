@@ -6,12 +6,10 @@ import {
   type ParticipantId,
   participantOf,
 } from '../draft/draft.ts'
-import { DraftError } from '../draft/errors.ts'
 import { isStarted } from '../draft/progress.ts'
 import { stillSince } from '../objections/objection.ts'
 import { TAKE_BACK_MS, TRAVEL_MS } from './clock-rule.ts'
 import { rulesOf } from '../house-rules/house-rules.ts'
-import type { EventOf } from '../draft/events.ts'
 
 /** The clock of a draft in play. Times are in ms since the epoch, by the server. */
 export type RunningClock = {
@@ -97,15 +95,6 @@ export function autoPickAt(draft: ClockedDraft): number | undefined {
   return stillSince(draft) === undefined && rulesOf(draft).clock?.whenUp === 'pick'
     ? turnTime(draft)?.bankEndsAt
     : undefined
-}
-
-/** The event by which a player ends the picks that are made for them. Throws NO_AUTO_PICK. */
-export function endAutoPick(
-  { clock }: ClockedDraft,
-  participantId: ParticipantId,
-): EventOf<'AUTO_PICK_ENDED'> {
-  if (!clock?.autoPicks.includes(participantId)) throw new DraftError('NO_AUTO_PICK')
-  return { type: 'AUTO_PICK_ENDED', participantId }
 }
 
 /**

@@ -1,11 +1,7 @@
-import { type SeatedBot, withoutSeed } from '../bots/bot-kinds.ts'
 import { type ClockedDraft, turnTimeOfSeat } from '../clock/pick-clock.ts'
 import { mixed } from '../chance/mixed.ts'
-import { type Draft, onTheClock, type ParticipantId, participantOf, turnsToCome } from './draft.ts'
-import { DraftError } from './errors.ts'
-import { isComplete } from './progress.ts'
+import { type Draft, onTheClock, turnsToCome } from './draft.ts'
 import { stillSince } from '../objections/objection.ts'
-import type { EventOf } from './events.ts'
 
 /** How long a bot seems to think, in milliseconds (B2.1). */
 const SHORTEST_THOUGHT_MS = 1_000
@@ -34,17 +30,4 @@ export function botPickAt(draft: ClockedDraft, now: number): number | undefined 
 export function onlyBotsLeft(draft: Draft): boolean {
   const turns = turnsToCome(draft)
   return turns.length > 0 && turns.every(({ participant }) => participant.bot)
-}
-
-/** The event by which a bot plays for a person, until the person plays again. Throws the refusal. */
-export function seatBot(draft: Draft, participantId: ParticipantId, bot: SeatedBot): EventOf<'BOT_SET'> {
-  if (isComplete(draft)) throw new DraftError('DRAFT_COMPLETE')
-  return { type: 'BOT_SET', participantId: participantOf(draft, participantId).id, bot: withoutSeed(bot) }
-}
-
-/** The event by which the person of a seat plays again. Throws the refusal. */
-export function unseatBot(draft: Draft, participantId: ParticipantId): EventOf<'BOT_SET'> {
-  if (isComplete(draft)) throw new DraftError('DRAFT_COMPLETE')
-  if (!participantOf(draft, participantId).bot) throw new DraftError('NO_BOT')
-  return { type: 'BOT_SET', participantId }
 }

@@ -7,6 +7,7 @@ import { PICK_REFUSALS } from './pick-refusals.ts'
 export const DRAFT_ERRORS = {
   ...PICK_REFUSALS,
   DRAFT_ALREADY_STARTED: 'The draft has already started.',
+  NOT_A_PARTICIPANT: 'That seat is not yours, and you do not stand in for whoever has it.',
   NOT_HOST: 'Only the host can do that.',
   STAND_INS_OFF: 'The host has decided that nobody picks for players who are away.',
   NEEDS_CONSENT:

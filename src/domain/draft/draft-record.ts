@@ -55,8 +55,12 @@ export type ViewedDraft = DraftRecord & {
   isCodeChanged?: boolean | undefined
 }
 
-/** Applies an event to the draft. `clock`: the pick clock after it, if the draft has one. */
-export function applyEvent<D extends DraftRecord>(draft: D, event: DraftEvent, clock?: RunningClock): D {
+/** Applies an event to the draft. `clock`: the pick clock after it; undefined if the draft has none from then on. */
+export function applyEvent<D extends DraftRecord>(
+  draft: D,
+  event: DraftEvent,
+  clock: RunningClock | undefined,
+): D {
   const { picks, ...next } = apply<Draft>(draft, event)
   return {
     ...draft,
@@ -67,7 +71,7 @@ export function applyEvent<D extends DraftRecord>(draft: D, event: DraftEvent, c
         ? [...draft.picks, recordOf(draft, event.pick)]
         : draft.picks.slice(0, picks.length),
     ...recordChange(event),
-    ...(clock && { clock }),
+    clock,
   }
 }
 
@@ -90,9 +94,6 @@ function recordChange(event: DraftEvent): Partial<DraftRecord> {
       return { invitedCount: event.invitedCount }
     case 'STAND_INS_SET':
       return { standInsAllowed: event.allowed }
-    case 'CLOCK_CHANGED':
-      // A new clock comes with the event.
-      return { clock: undefined }
     default:
       return {}
   }

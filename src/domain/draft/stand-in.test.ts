@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { apply, type Draft, type DraftEvent, makePick, onTheClock, pickRefusal } from './draft.ts'
+import { type Draft, pickRefusal } from './draft.ts'
 import { testDraft, testPick } from './draft.testing.ts'
-import {
-  ABSENCE_MS,
-  answerConsent,
-  askConsent,
-  pickForRefusal,
-  type SeatPresence,
-  standInFor,
-  starterOf,
-} from './stand-in.ts'
-
-const BOT = { taste: 'critic', level: 'fair', seed: 7 } as const
-const refusal = (code: string) => expect.objectContaining({ code }) as Error
+import { ABSENCE_MS, pickForRefusal, type SeatPresence, standInFor, starterOf } from './stand-in.ts'
 
 const here = (participantId: string, isHost = false): SeatPresence => ({
   participantId,
@@ -125,55 +114,6 @@ describe('the host or a stand-in picks for p2', () => {
   ])('%s', (_, presences, change, { requester = 'host', standInsAllowed = true }, code) => {
     const draft = { hostId: 'host', standInsAllowed, ...change }
     expect(pickForRefusal(draft, requester, 'p2', presences)).toBe(code)
-  })
-})
-
-describe('consent', () => {
-  const CLOCK = { seconds: 30, bankSeconds: 0, whenUp: 'pick' } as const
-  const draft = { ...testDraft(3), hostId: 'p1' }
-  const player = onTheClock(draft)!.participant.id
-  const asked = apply(draft, askConsent(draft, player))
-  const other = draft.participants.find(({ id }) => id !== player)!.id
-
-  it('is asked for once in a turn, and the answer can be changed', () => {
-    expect(asked.consent).toEqual({ participantId: player, is: 'asked' })
-    expect(() => askConsent(asked, player)).toThrow(refusal('ALREADY_ASKED'))
-    const given = apply(asked, answerConsent(asked, player, 'given'))
-    expect(given.consent).toEqual({ participantId: player, is: 'given' })
-    const refused = apply(given, answerConsent(given, player, 'refused'))
-    expect(refused.consent).toEqual({ participantId: player, is: 'refused' })
-    expect(() => askConsent(refused, player)).toThrow(refusal('ALREADY_ASKED'))
-  })
-
-  it('is of the player on the clock, who was asked', () => {
-    expect(() => askConsent(draft, other)).toThrow(refusal('NOT_YOUR_TURN'))
-    expect(() => answerConsent(draft, player, 'given')).toThrow(refusal('NOT_ASKED'))
-    expect(() => answerConsent(asked, other, 'given')).toThrow(refusal('NOT_YOUR_TURN'))
-    const byBot = apply(draft, { type: 'BOT_SET', participantId: player, bot: BOT })
-    expect(() => askConsent(byBot, player)).toThrow(refusal('SEAT_OF_BOT'))
-    expect(() => askConsent({ ...draft, draftOrder: [] }, player)).toThrow(refusal('DRAFT_NOT_STARTED'))
-  })
-
-  it.each<[string, (draft: Draft) => DraftEvent]>([
-    ['the pick', (now) => makePick(now, testPick(now))],
-    ['an undo', () => ({ type: 'LAST_PICKS_UNDONE', participantId: 'p1', from: 1 })],
-    [
-      'a category that stays empty',
-      () => ({ type: 'SLOT_LEFT_EMPTY', participantId: player, category: 'Comedy' }),
-    ],
-    ['another host', () => ({ type: 'HOST_CHANGED', participantId: 'p2' })],
-    ['a bot in the seat', () => ({ type: 'BOT_SET', participantId: player, bot: BOT })],
-  ])('ends with %s', (_, event) => {
-    expect(apply(asked, event(asked)).consent).toBeUndefined()
-  })
-
-  it.each<[string, DraftEvent]>([
-    ['a pause', { type: 'DRAFT_PAUSED', participantId: 'p1', at: 0 }],
-    ['a bot in another seat', { type: 'BOT_SET', participantId: other, bot: BOT }],
-    ['another clock', { type: 'CLOCK_CHANGED', rule: CLOCK }],
-    ['a change of the switch', { type: 'STAND_INS_SET', allowed: false }],
-  ])('goes on over %s', (_, event) => {
-    expect(apply(asked, event).consent).toEqual(asked.consent)
   })
 })
 

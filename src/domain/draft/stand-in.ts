@@ -1,7 +1,6 @@
-import { type ConsentState, type Draft, type DraftPick, onTheClock, type ParticipantId } from './draft.ts'
+import { type Draft, type DraftPick, onTheClock, type ParticipantId } from './draft.ts'
 import { DraftError } from './errors.ts'
 import { isComplete, isStarted } from './progress.ts'
-import type { EventOf } from './events.ts'
 
 /** How long a player may be away before another may stand in, in milliseconds. */
 export const ABSENCE_MS = 2 * 60_000
@@ -68,25 +67,8 @@ export function pickForRefusal(
   return draft.standInsAllowed ? undefined : 'STAND_INS_OFF'
 }
 
-/** The event by which the host asks to pick for the player on the clock, in this turn. Throws the refusal (B2.6). */
-export function askConsent(draft: Draft, participantId: ParticipantId): EventOf<'CONSENT_SET'> {
-  refuseOutOfTurn(draft, participantId)
-  if (draft.consent) throw new DraftError('ALREADY_ASKED')
-  return { type: 'CONSENT_SET', participantId, is: 'asked' }
-}
-
-/** The event by which that player lets the host, or does not, or no longer. Throws the refusal. */
-export function answerConsent(
-  draft: Draft,
-  participantId: ParticipantId,
-  is: Exclude<ConsentState, 'asked'>,
-): EventOf<'CONSENT_SET'> {
-  refuseOutOfTurn(draft, participantId)
-  if (!draft.consent) throw new DraftError('NOT_ASKED')
-  return { type: 'CONSENT_SET', participantId, is }
-}
-
-function refuseOutOfTurn(draft: Draft, participantId: ParticipantId): void {
+/** Throws the refusal if the participant is not the person on the clock. */
+export function refuseOutOfTurn(draft: Draft, participantId: ParticipantId): void {
   if (!isStarted(draft)) throw new DraftError('DRAFT_NOT_STARTED')
   if (isComplete(draft)) throw new DraftError('DRAFT_COMPLETE')
   const player = onTheClock(draft)?.participant

@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { type ClockedDraft, bankMs, clockAfter, turnTime } from '../clock/pick-clock.ts'
 import type { PickClock } from '../clock/clock-rule.ts'
+import { decided } from './commands/command.testing.ts'
+import { takeBack } from './commands/take-back.ts'
 import { apply, type Draft, type DraftEvent, makePick, onTheClock } from './draft.ts'
 import { testDraft, testPick } from './draft.testing.ts'
-import { takeBack, takeBackEndsAt, takeBackRefusal } from './taking-back.ts'
+import { takeBackEndsAt, takeBackRefusal } from './taking-back.ts'
 
 const START = 1_000_000
 const RULE: PickClock = { seconds: 30, bankSeconds: 20, whenUp: 'pick' }
@@ -18,9 +20,10 @@ function picked(draft: ClockedDraft, at: number, changes = {}): ClockedDraft {
   return after(draft, makePick(draft, { ...testPick(draft), madeAt: at, ...changes }), at)
 }
 
-function takenBack(draft: ClockedDraft, at: number): ClockedDraft {
-  const number = draft.picks.length
-  return after(draft, takeBack(draft, draft.picks[number - 1]!.participantId, number, at), at)
+/** The draft after the player of a pick takes it back. */
+function takenBack(draft: ClockedDraft, at: number, pick = draft.picks.length): ClockedDraft {
+  const seat = draft.picks[pick - 1]!.participantId
+  return after(draft, decided(takeBack, draft, { pick }, { seat, at }), at)
 }
 
 /** A draft of three whose third seat a bot plays, started at START with this clock. */
@@ -59,8 +62,7 @@ describe('a pick that was just made', () => {
   it('goes with the picks of bots since', () => {
     const two = picked(picked(started(), START), START + 1_000)
     const withBot = picked(two, START + 3_000)
-    const event = takeBack(withBot, 'p2', 2, START + 5_000)
-    expect(apply(withBot, event).picks).toEqual(two.picks.slice(0, 1))
+    expect(takenBack(withBot, START + 5_000, 2).picks).toEqual(two.picks.slice(0, 1))
   })
 
   it.each<[string, string, Partial<Draft>, number]>([
@@ -118,7 +120,7 @@ describe('the clock after a pick was taken back', () => {
   it('is that of the player’s turn although the next player has picked and taken that back', () => {
     const one = picked(started({}), START + 9_000)
     const two = takenBack(picked(one, START + 12_000), START + 14_000)
-    const back = after(two, takeBack(two, 'p1', 1, START + 15_000), START + 15_000)
+    const back = takenBack(two, START + 15_000)
     expect(turnTime(back)).toEqual(turnTime(started({})))
   })
 
@@ -143,7 +145,7 @@ describe('the clock after a pick was taken back', () => {
   it('is that of the player’s turn although a bot has picked since', () => {
     const two = picked(picked(started({}), START + 1_000), START + 9_000)
     const withBot = picked(two, START + 11_000)
-    const back = after(withBot, takeBack(withBot, 'p2', 2, START + 12_000), START + 12_000)
+    const back = takenBack(withBot, START + 12_000, 2)
     expect(turnTime(back)?.clockEndsAt).toBe(START + 31_000)
   })
 })

@@ -4,9 +4,8 @@ import { rulesOf } from '../house-rules/house-rules.ts'
 import { openObjection, stillSince } from '../objections/objection.ts'
 import { participantOf } from './draft.ts'
 import type { Draft, DraftPick, ParticipantId } from './draft-state.ts'
-import { DraftError, type DraftErrorCode } from './errors.ts'
+import type { DraftErrorCode } from './errors.ts'
 import { isComplete, isStarted } from './progress.ts'
-import type { EventOf } from './events.ts'
 
 /** Whether a bot made the pick, or the clock. Such picks go with the one before them. */
 export function isMadeByProgram(draft: Draft, { participantId, autoPicked }: DraftPick): boolean {
@@ -60,16 +59,4 @@ export function takeBackRefusal(
   if (lastPickByHand(draft) !== number) return 'NOT_LAST_PICK'
   if (pick.madeAt === undefined || now > pick.madeAt + TAKE_BACK_MS + TRAVEL_MS) return 'PICK_STANDS'
   return (stillSince(draft) ?? now) >= (pickDueAt(draft, number) ?? Infinity) ? 'PICK_STANDS' : undefined
-}
-
-/** The event by which a player takes back a pick, and the program's picks after it. Throws the refusal (B2.7). */
-export function takeBack(
-  draft: ClockedDraft,
-  participantId: ParticipantId,
-  number: number,
-  now: number,
-): EventOf<'PICK_TAKEN_BACK'> {
-  const refusal = takeBackRefusal(draft, participantId, number, now)
-  if (refusal) throw new DraftError(refusal)
-  return { type: 'PICK_TAKEN_BACK', participantId, from: number }
 }

@@ -3,7 +3,7 @@ import type { DraftEvent, RecordedEvent } from '../draft/events.ts'
 import type { Vote } from '../objections/objection.ts'
 import { testMovie } from '../draft/draft.testing.ts'
 import { draftLog } from './draft-log.ts'
-import { plainText } from './log-text.ts'
+import { plainText } from './words.ts'
 
 const MAYA = { id: 'm', name: 'Maya' }
 const PRIYA = { id: 'p', name: 'Priya' }
@@ -108,6 +108,31 @@ describe('the log tells', () => {
       'Heat was picked for Priya in Comedy, because the time was up',
     ],
     ['the pick of a bot', [joined(VERA), START, picked('v', 'Heat')], 'Vera drafted Heat in Comedy'],
+    [
+      'who asked to pick for another',
+      [{ type: 'CONSENT_SET', participantId: 'p', is: 'asked' }],
+      'Maya asked to pick for Priya',
+    ],
+    [
+      'who let the host pick',
+      [{ type: 'CONSENT_SET', participantId: 'p', is: 'given' }],
+      'Priya let the host pick',
+    ],
+    [
+      'who picks without help',
+      [{ type: 'CONSENT_SET', participantId: 'p', is: 'refused' }],
+      'Priya picks without help',
+    ],
+    [
+      'who allowed House Override',
+      [['m', { type: 'OVERRIDE_ALLOWED', participantId: 'p', category: 'Western' }]],
+      'Maya allowed House Override for Priya in Western',
+    ],
+    [
+      'what stays empty',
+      [['p', { type: 'SLOT_LEFT_EMPTY', participantId: 'p', category: 'Western' }]],
+      'Western stays empty for Priya because nothing was left',
+    ],
     [
       'who lets others pick',
       [{ type: 'STAND_INS_SET', allowed: true }],

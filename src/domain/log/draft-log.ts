@@ -2,7 +2,8 @@ import type { CategoryName } from '../categories/categories.ts'
 import type { Participant, ParticipantId } from '../draft/draft-state.ts'
 import type { DraftRecord } from '../draft/draft-record.ts'
 import type { DraftEvent, EventOf, EventType, RecordedEvent } from '../draft/events.ts'
-import { type LoggedPerson, type LoggedPick, logText, type LogWords } from './log-text.ts'
+import { logText } from './log-text.ts'
+import type { LoggedPerson, LoggedPick, LogWords } from './words.ts'
 
 export type LogEntry = {
   version: number
@@ -52,19 +53,18 @@ export function draftLog(
       }
       case 'CONSENT_SET':
         return event.is === 'asked' ? host : event.participantId
-      case 'STAND_INS_SET':
       case 'HOST_CHANGED':
-      case 'WATCHER_PUT_OUT':
-      case 'INVITE_CODE_CHANGED':
-      case 'CLOCK_CHANGED':
         return host
+      case 'DRAFT_STARTED':
+      case 'OBJECTION_LAPSED':
       case 'OVERRIDE_ALLOWED':
       case 'SLOT_LEFT_EMPTY':
       case 'BOT_SET':
       case 'PARTICIPANT_RENAMED':
         return undefined
       default:
-        return 'participantId' in event ? event.participantId : undefined
+        // What has no participant is done by the host.
+        return 'participantId' in event ? event.participantId : host
     }
   }
 

@@ -1,37 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { clockAfter, type ClockedDraft, turnTime } from '../clock/pick-clock.ts'
-import { apply, type Draft, type DraftEvent, makePick, onTheClock, pickRefusal } from '../draft/draft.ts'
+import { apply, type DraftEvent, makePick, onTheClock, pickRefusal } from '../draft/draft.ts'
 import { thinkingMs } from '../draft/bot-seats.ts'
-import { testDraft, testMovie, testPick } from '../draft/draft.testing.ts'
+import { decided } from '../draft/commands/command.testing.ts'
+import { object } from '../draft/commands/object.ts'
+import { vote } from '../draft/commands/vote.ts'
+import { testMovie, testPick } from '../draft/draft.testing.ts'
 import { takeBackRefusal } from '../draft/taking-back.ts'
-import { DraftError } from '../draft/errors.ts'
-import { lapse, objectionRefusal, objectTo, pickToObjectTo, voteOn } from './objecting.ts'
-import { openObjection, type Vote } from './objection.ts'
-
-const START = 1_000_000
-const VILLAIN = 'Best villain'
-
-/** A draft in Comedy and Best villain, an own category. Its last seats are bots'. */
-function table(people: number, bots = 0, changes: Partial<Draft> = {}): Draft {
-  const draft = testDraft(people + bots, { categories: ['Comedy', VILLAIN], ...changes })
-  const participants = draft.participants.map((seat, index) =>
-    index < people ? seat : { ...seat, bot: { taste: 'fan', level: 'easy' } as const },
-  )
-  return { ...draft, participants }
-}
-
-/** The draft after the next player picks into the own category. */
-function picked(draft: Draft, at = START, changes = {}): Draft {
-  return apply(draft, makePick(draft, { ...testPick(draft), category: VILLAIN, madeAt: at, ...changes }))
-}
-
-function objected(draft: Draft, by = 'p2', at = START): Draft {
-  return apply(draft, objectTo(draft, by, draft.picks.length, at))
-}
-
-function voted(draft: Draft, by: string, vote: Vote, at = START): Draft {
-  return apply(draft, voteOn(draft, by, { pick: draft.objection!.pick, vote }, at))
-}
+import { lapse, objectionRefusal, pickToObjectTo } from './objecting.ts'
+import { openObjection } from './objection.ts'
+import { objected, picked, START, table, VILLAIN, voted } from './objections.testing.ts'
 
 describe('an objection', () => {
   it.each([
@@ -118,54 +96,9 @@ describe('while people vote', () => {
     expect(objectionRefusal(open, 'p3', 1, START)).toBe('OBJECTION_OPEN')
     expect(thinkingMs(open)).toBeUndefined()
   })
-
-  it('who objects has voted', () => {
-    expect(open.objection?.votes).toEqual({ p2: 'take-back' })
-    expect(() => voteOn(open, 'p2', { pick: 1, vote: 'counts' }, START)).toThrow(
-      new DraftError('ALREADY_VOTED'),
-    )
-  })
-
-  it.each(['p1', 'p4'])('%s has no vote', (id) => {
-    expect(() => voteOn(open, id, { pick: 1, vote: 'counts' }, START)).toThrow(new DraftError('NOT_A_VOTER'))
-  })
-
-  test.each([
-    ['about another pick', { pick: 2 }, 0],
-    ['that come too late', { pick: 1 }, 21_001],
-  ])('votes %s do not count', (_, { pick }, ms) => {
-    expect(() => voteOn(open, 'p3', { pick, vote: 'counts' }, START + ms)).toThrow(
-      new DraftError('NO_OBJECTION'),
-    )
-  })
-
-  it('a vote in the last moment counts', () => {
-    expect(voteOn(open, 'p3', { pick: 1, vote: 'counts' }, START + 21_000).outcome).toBe('counts')
-  })
 })
 
 describe('a vote', () => {
-  test.each<[string, number, Vote[], Vote | undefined]>([
-    ['with two voters: 2 to 0', 3, ['take-back'], 'take-back'],
-    ['with two voters: 1 to 1', 3, ['counts'], 'counts'],
-    ['with three voters: 2 to 0', 4, ['take-back'], 'take-back'],
-    ['with three voters: 1 to 1', 4, ['counts'], undefined],
-    ['with three voters: 1 to 2', 4, ['counts', 'counts'], 'counts'],
-    ['with three voters: 2 to 1', 4, ['counts', 'take-back'], 'take-back'],
-    ['with four voters: 2 to 0', 5, ['take-back'], undefined],
-    ['with four voters: 1 to 2', 5, ['counts', 'counts'], 'counts'],
-    ['with four voters: 2 to 2', 5, ['take-back', 'counts', 'counts'], 'counts'],
-    ['with four voters: 3 to 0', 5, ['take-back', 'take-back'], 'take-back'],
-  ])('is decided as soon as it can be, %s', (_, people, votes, outcome) => {
-    const draft = votes.reduce(
-      (now, vote, index) => voted(now, `p${index + 3}`, vote),
-      objected(picked(table(people))),
-    )
-    expect(draft.objection?.outcome?.is).toBe(outcome)
-    expect(draft.picks).toHaveLength(outcome === 'take-back' ? 0 : 1)
-    expect(openObjection(draft) === undefined).toBe(outcome !== undefined)
-  })
-
   it('that takes a pick back puts its player on the clock, who makes another pick', () => {
     const draft = picked(table(3))
     const [first] = draft.picks
@@ -188,7 +121,7 @@ describe('a vote', () => {
 
   it('takes the bots’ picks since with it', () => {
     const withBot = picked(picked(table(3, 1, { draftOrder: ['p1', 'p4', 'p2', 'p3'] })))
-    const raised = apply(withBot, objectTo(withBot, 'p2', 1, START))
+    const raised = objected(withBot, 'p2', START, 1)
     expect(voted(raised, 'p3', 'take-back').picks).toEqual([])
   })
 
@@ -203,7 +136,7 @@ describe('a vote', () => {
 
   it('ends when the host takes the pick back, and goes on over an undo of later picks', () => {
     const withBot = picked(picked(table(3, 1, { draftOrder: ['p1', 'p4', 'p2', 'p3'] })))
-    const open = apply(withBot, objectTo(withBot, 'p2', 1, START))
+    const open = objected(withBot, 'p2', START, 1)
     const undo = { type: 'LAST_PICKS_UNDONE', participantId: 'p1' } as const
     expect(openObjection(apply(open, { ...undo, from: 2 }))?.pick).toBe(1)
     expect(openObjection(apply(open, { ...undo, from: 1 }))).toBeUndefined()
@@ -227,7 +160,8 @@ describe('the clock', () => {
     }
     const made = makePick(draft, { ...testPick(draft), category: VILLAIN, madeAt: START })
     const second = after(draft, made, START)
-    return after(second, objectTo(second, 'p2', 1, START + 5_000), START + 5_000)
+    const at = START + 5_000
+    return after(second, decided(object, second, { pick: 1 }, { seat: 'p2', at }), at)
   }
   const end = (draft: ClockedDraft, at: number) => after(draft, lapse(draft, at)!, at)
 
@@ -257,11 +191,8 @@ describe('the clock', () => {
 
   it('starts anew for the player whose pick was taken back', () => {
     const first = open()
-    const almost = after(
-      first,
-      voteOn(first, 'p3', { pick: 1, vote: 'take-back' }, START + 9_000),
-      START + 9_000,
-    )
-    expect(turnTime(almost)).toEqual({ clockEndsAt: START + 39_000, bankEndsAt: START + 39_000 })
+    const at = START + 9_000
+    const second = after(first, decided(vote, first, { pick: 1, vote: 'take-back' }, { seat: 'p3', at }), at)
+    expect(turnTime(second)).toEqual({ clockEndsAt: START + 39_000, bankEndsAt: START + 39_000 })
   })
 })

@@ -1,10 +1,10 @@
 import { TRAVEL_MS } from '../clock/clock-rule.ts'
 import { isOwnCategory } from '../categories/categories.ts'
 import type { Draft, DraftPick, ParticipantId } from '../draft/draft-state.ts'
-import { DraftError, type DraftErrorCode } from '../draft/errors.ts'
+import type { DraftErrorCode } from '../draft/errors.ts'
 import { isComplete, isStarted } from '../draft/progress.ts'
 import { isMadeByProgram } from '../draft/taking-back.ts'
-import { countVotes, openObjection, type Vote, VOTING_MS } from './objection.ts'
+import { openObjection, VOTING_MS } from './objection.ts'
 import type { EventOf } from '../draft/events.ts'
 
 /** How long a pick can be objected to, in milliseconds. */
@@ -58,43 +58,6 @@ export function pickToObjectTo(draft: Draft, participantId: ParticipantId, now: 
     if (refusal === 'TOO_LATE_TO_OBJECT') return undefined
   }
   return undefined
-}
-
-/** The event by which a participant objects to a pick. Throws the refusal. */
-export function objectTo(
-  draft: Draft,
-  participantId: ParticipantId,
-  number: number,
-  now: number,
-): EventOf<'OBJECTION_RAISED'> {
-  const refusal = objectionRefusal(draft, participantId, number, now)
-  const pick = draft.picks[number - 1]
-  if (refusal || !pick) throw new DraftError(refusal ?? 'TOO_LATE_TO_OBJECT')
-  const voters = votersOn(draft, pick.participantId)
-  return { type: 'OBJECTION_RAISED', participantId, pick: number, at: now, voters }
-}
-
-/**
- * The event of a vote on the open objection to the pick with this number. It decides as soon as more than half of all
- * voters want the pick back, or can no longer. Throws the refusal.
- */
-export function voteOn(
-  draft: Draft,
-  participantId: ParticipantId,
-  { pick, vote }: { pick: number; vote: Vote },
-  now: number,
-): EventOf<'OBJECTION_VOTED'> {
-  const objection = openObjection(draft)
-  if (!objection || objection.pick !== pick || now > objection.at + VOTING_MS + TRAVEL_MS) {
-    throw new DraftError('NO_OBJECTION')
-  }
-  const { voters, votes } = objection
-  if (!voters.includes(participantId)) throw new DraftError('NOT_A_VOTER')
-  if (votes[participantId]) throw new DraftError('ALREADY_VOTED')
-  const { takeBack, counts } = countVotes({ votes: { ...votes, [participantId]: vote } })
-  const half = voters.length / 2
-  const outcome = takeBack > half ? 'take-back' : voters.length - counts <= half ? 'counts' : undefined
-  return { type: 'OBJECTION_VOTED', participantId, vote, at: now, ...(outcome && { outcome }) }
 }
 
 /** The event that ends the open objection if its time is over; undefined before. */

@@ -218,7 +218,7 @@ async function expectIntact({ draft, host, players, onTurn }: Table): Promise<vo
   if (now.paused) {
     // A request by the host may have been a good one.
     const hostId = now.participants.find(({ is_host }) => is_host)!.participant_id
-    await expectOk(setPaused(playerIn(players, hostId).visitor, draft.id, hostId, false))
+    await expectOk(setPaused(playerIn(players, hostId).visitor, draft.id, false))
   }
   const { visitor, participantId } = onTurn(now)
   const filled = now.picks.filter(({ player_id }) => player_id === participantId)

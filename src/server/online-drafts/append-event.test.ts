@@ -38,6 +38,7 @@ function standInsOff({ version }: Pick<DraftView, 'version'>): Appended {
     event: { type: 'STAND_INS_SET', allowed: false },
     commandId: randomUUID(),
     doneBy: null,
+    rows: {},
     change: { ...none, version: version + 1, updatedAt: START, standInsAllowed: false },
   }
 }

@@ -1,4 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { DraftEvent } from '#domain/draft/events.ts'
 import type { Db } from '../db/database.ts'
 import { isRefusedStatement } from '../db/errors.ts'
@@ -10,6 +11,7 @@ import {
   draftParticipants,
   draftPicks,
   drafts,
+  draftWatchers,
   guestSessions,
   sessions,
 } from '../db/schema.ts'
@@ -40,10 +42,7 @@ export type Appended = {
     | 'updatedAt'
   > &
     Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder' | 'standInsAllowed' | 'rules'>>
-  pick?: NewPick | undefined
-  /** A newcomer to a waiting draft, and the addresses whose invitations they answer. */
-  participant?: NewParticipant | undefined
-  answered?: readonly string[] | undefined
+  rows: EventRows
   /** The number of the first pick that is taken back. */
   undoneFrom?: number | undefined
   /** The participant whose queue picks now, if they want that, and when (B2.5). */
@@ -52,6 +51,23 @@ export type Appended = {
   queueStopped?: string | undefined
   /** The session that must still exist, if the requester was identified from a cache. */
   session?: SessionRow | undefined
+}
+
+/** The rows that an event changes beside its draft and beside picks that are taken back. */
+export type EventRows = {
+  pick?: NewPick
+  /** A newcomer to a waiting draft, and the addresses whose invitations they answer. */
+  participant?: NewParticipant
+  answered?: readonly string[]
+  /** A seat that others may take. The invitation by which its player came is open again. */
+  freed?: string
+  /** A seat with another name, or with a bot; null gives it back to its person. */
+  seat?: { participantId: string; name?: string; bot?: SeatedBot | null }
+  /** The host from now on, and whose the draft is. They find it in their list, even if they had left it. */
+  host?: { participantId: string; userId: string | null; guestSessionId: string | null }
+  inviteCode?: string
+  /** Somebody who watched, whom the host puts out. */
+  putOut?: string
 }
 
 type Draft = Pick<DraftRow, 'id' | 'version'>
@@ -120,9 +136,7 @@ function commandOf(draft: Draft, appended: Appended): string {
     queuePicker: queuePick?.participantId,
     queueDueAt: queuePick?.dueAt,
     queueStopped: appended.queueStopped,
-    pick: appended.pick,
-    participant: appended.participant,
-    answered: appended.answered,
+    ...appended.rows,
   })
 }
 
@@ -138,11 +152,14 @@ const SENT_PICK_COLUMNS = sql.join(
   sql`, `,
 )
 
+const isNewHost = sql`(${draftParticipants.participantId} = (host ->> 'participantId')::uuid)`
+
 const COMMAND_COLUMNS = sql`
   "from" int, "to" int, "isComplete" boolean, "at" timestamptz, "dueAt" timestamptz, clock jsonb, paused jsonb,
   consent jsonb, objection jsonb, rulings jsonb, "draftOrder" text[], "turnOrder" text[], "standInsAllowed" boolean, rules text, body jsonb,
   "commandId" uuid, "doneBy" uuid, session text, "guestSession" uuid, "undoneFrom" int, "queuePicker" text,
-  "queueDueAt" timestamptz, "queueStopped" text, pick jsonb, participant jsonb, answered text[]`
+  "queueDueAt" timestamptz, "queueStopped" text, pick jsonb, participant jsonb, answered text[],
+  freed uuid, seat jsonb, host jsonb, "inviteCode" text, "putOut" uuid`
 
 /**
  * Returns the ids of the drafts to which an event was appended. Leaves out those that another transaction is changing, so that
@@ -177,7 +194,11 @@ const appendStatement = prepareOnce((db) => {
         draft_order = coalesce("draftOrder", ${drafts.draftOrder}),
         turn_order = coalesce("turnOrder", ${drafts.turnOrder}),
         rules = nullif(coalesce(current.rules::jsonb, ${drafts.rules}), 'null'::jsonb),
-        stand_ins_allowed = coalesce("standInsAllowed", ${drafts.standInsAllowed})
+        stand_ins_allowed = coalesce("standInsAllowed", ${drafts.standInsAllowed}),
+        user_id = case when host is null then ${drafts.userId} else host ->> 'userId' end,
+        guest_session_id = case when host is null then ${drafts.guestSessionId} else (host ->> 'guestSessionId')::uuid end,
+        invite_code = coalesce("inviteCode", ${drafts.inviteCode}),
+        is_code_changed = ${drafts.isCodeChanged} or "inviteCode" is not null
       from current where ${drafts.id} = current.id and ${drafts.version} = "from"
       returning current.*`,
     picked: sql`
@@ -197,6 +218,27 @@ const appendStatement = prepareOnce((db) => {
       update ${draftInvitations} set participant_id = (participant ->> 'participantId')::uuid from moved
       where ${draftInvitations.draftId} = moved.id and ${draftInvitations.email} = any(answered)
         and ${draftInvitations.participantId} is null`,
+    freed_seat: sql`
+      delete from ${draftParticipants} using moved
+      where ${draftParticipants.draftId} = moved.id and ${draftParticipants.participantId} = freed`,
+    reopened: sql`
+      update ${draftInvitations} set participant_id = null from moved
+      where ${draftInvitations.draftId} = moved.id and ${draftInvitations.participantId} = freed`,
+    changed: sql`
+      update ${draftParticipants} set
+        participant_name = coalesce(moved.seat ->> 'name', ${draftParticipants.participantName}),
+        bot = case when moved.seat ? 'bot' then nullif(moved.seat -> 'bot', 'null') else ${draftParticipants.bot} end
+      from moved where ${draftParticipants.draftId} = moved.id
+        and ${draftParticipants.participantId} = (moved.seat ->> 'participantId')::uuid`,
+    handed_over: sql`
+      update ${draftParticipants} set
+        is_host = ${isNewHost},
+        hidden_at = case when ${isNewHost} then null else ${draftParticipants.hiddenAt} end
+      from moved where ${draftParticipants.draftId} = moved.id and host is not null`,
+    put_out: sql`
+      update ${draftWatchers} set put_out_at_code = coalesce(${drafts.inviteCode}, '')
+      from moved join ${drafts} on ${drafts.id} = moved.id
+      where ${draftWatchers.draftId} = moved.id and ${draftWatchers.id} = "putOut"`,
     logged: sql`
       insert into ${draftEvents} (draft_id, seq, body, clock, command_id, done_by, created_at)
       select id, "to", body, clock, "commandId", "doneBy", "at" from moved`,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  CreateDraftBody,
-  JoinByCodeBody,
-  MakePickBody,
-  StartDraftBody,
-} from '#contract/drafts/online-drafts.ts'
+import type { CreateDraftBody, JoinByCodeBody } from '#contract/drafts/online-drafts.ts'
+import type { CommandBody } from '#domain/draft/commands.ts'
+
+export type StartDraftBody = CommandBody<'start'>
+/** A pick as `POST /:id/picks` takes it. */
+export type MakePickBody = Omit<CommandBody<'pick'>, 'commandId' | 'playerId'> & {
+  pickId: string
+  participantId: string
+}
 
 /** An online draft of 1999 in two categories. */
 export function newDraftBody(changes: Partial<CreateDraftBody> = {}): CreateDraftBody {

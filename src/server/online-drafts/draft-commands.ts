@@ -1,61 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandView } from '#contract/drafts/online-drafts.ts'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
-import { autoPickAt, clockAfter, endAutoPick } from '#domain/clock/pick-clock.ts'
-import { onTheClock, participantOf, turnOrder } from '#domain/draft/draft.ts'
-import {
-  type DraftEvent,
-  draftEvent,
-  type EventOf,
-  type EventType,
-  type RecordedEvent,
-} from '#domain/draft/events.ts'
+import { toStoredRules } from '#contract/drafts/house-rules.ts'
+import { autoPickAt, clockAfter } from '#domain/clock/pick-clock.ts'
 import { botPickAt } from '#domain/draft/bot-seats.ts'
+import { type CommandBody, type CommandName, commandOf } from '#domain/draft/commands.ts'
+import { actingSeat } from '#domain/draft/commands/command.ts'
+import { apply, type Draft, onTheClock, turnOrder } from '#domain/draft/draft.ts'
 import { applyEvent, type DraftRecord } from '#domain/draft/draft-record.ts'
-import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
-import { QUEUE_PICK_MS } from '#domain/queue/queue.ts'
 import { DraftError } from '#domain/draft/errors.ts'
+import { type DraftEvent, draftEvent, type EventType, type RecordedEvent } from '#domain/draft/events.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { openObjection, VOTING_MS } from '#domain/objections/objection.ts'
-import { toStoredRules } from '#contract/drafts/house-rules.ts'
+import { QUEUE_PICK_MS } from '#domain/queue/queue.ts'
+import { brokenConstraint } from '../db/errors.ts'
+import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
 import { can, seatsOf } from '../drafts/access/draft-access.ts'
 import { type DraftOwner, draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import { toDraftView } from '../drafts/draft-mapper.ts'
-import type { DraftRow, NewParticipant, NewPick } from '../drafts/draft-repo.ts'
-import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
-import { ApiError, InvalidInputError, NotFoundError, RefusedCommandError } from '../http/errors.ts'
-import type { RecentViewer, Viewer } from '../http/viewer.ts'
+import { ApiError, NotFoundError, RefusedCommandError } from '../http/errors.ts'
 import type { SessionRow } from '../http/session-row.ts'
+import type { RecentViewer, Viewer } from '../http/viewer.ts'
 import type { News } from '../realtime/news.ts'
 import type { Appended } from './append-event.ts'
-import type { DraftSnapshot, DraftSnapshots, StoredDraft } from './draft-snapshots.ts'
+import type { DraftSnapshot, DraftSnapshots } from './draft-snapshots.ts'
+import { createEventRows, type Untold } from './event-rows.ts'
+import { createNeeds } from './needs.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 import { untilDone } from './until-done.ts'
 
-type Deps = { repo: OnlineDraftRepo; snapshots: DraftSnapshots; news: News; now: () => Date }
-
-/** A change of a draft. It is carried out once: the same id again gets the first answer. */
-export type Command = {
-  type:
-    | 'DRAFT_STARTED'
-    | 'PICK_MADE'
-    | 'OVERRIDE_ALLOWED'
-    | 'SLOT_LEFT_EMPTY'
-    | 'STAND_INS_SET'
-    | 'CONSENT_SET'
-    | 'AUTO_PICK_ENDED'
-    | 'LAST_PICKS_UNDONE'
-    | 'DRAFT_PAUSED'
-    | 'DRAFT_RESUMED'
-    | 'PICK_TAKEN_BACK'
-    | 'OBJECTION_RAISED'
-    | 'OBJECTION_VOTED'
-    | 'CLOCK_CHANGED'
-  draftId: string
-  commandId: string
-  participantId: string
-  /** The requester's own seat, if it stands in for the participant. */
-  standIn?: string | undefined
+type Deps = Parameters<typeof createNeeds>[0] & {
+  snapshots: DraftSnapshots
+  news: News
+  /** Called with drafts that have picks without facts. */
+  onPicks: (draftId: string) => void
+  /** Called when a participant has no seat any more. */
+  onLeft: (draftId: string, participantId: string) => void
+  /** Called after the host has put somebody out who watched. */
+  onPutOut: (draftId: string, person: DraftOwner) => void
 }
 
 /** The requester, as just read and as last cached. */
@@ -65,18 +47,8 @@ export function knownRequester(viewer: Viewer): Requester {
   return { viewer: () => Promise.resolve(viewer), recent: undefined }
 }
 
-/** The decision of the rules, with the rows to write beside what follows from the event. */
-export type Decision =
-  | { event: EventWithoutRows }
-  | { event: EventOf<'HOST_CHANGED'>; owner: DraftOwner }
-  | { event: EventOf<'PICK_MADE'>; pick: NewPick }
-  | { event: EventOf<'BOT_SET'>; bot: SeatedBot | null }
-  | { event: EventOf<'PARTICIPANT_JOINED'>; participant: NewParticipant; answered?: readonly string[] }
-type TypeWithRows = 'HOST_CHANGED' | 'PICK_MADE' | 'BOT_SET' | 'PARTICIPANT_JOINED'
-export type EventWithoutRows = Exclude<DraftEvent, EventOf<TypeWithRows>>
-
-/** What a change is recorded by. */
-type Act = {
+/** By what an event is recorded, and what it does not tell. */
+export type Cause = Untold & {
   commandId: string
   /** The participant who does it; null if the program does. */
   doneBy: string | null
@@ -84,156 +56,161 @@ type Act = {
   session?: SessionRow | undefined
 }
 
-/** Carries out what people do to an online draft, one after the other (Spec 7.18). */
-export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
+/** The body of a command after its schema has read it. */
+export type SentCommand = {
+  commandId: string
+  participantId?: string
+  playerId?: string
+  movieId?: number
+  watcherId?: string
+}
+
+/**
+ * The one way in which online drafts change: a command of people is decided by the rules and its event appended, and so is what the
+ * program does (decision 105).
+ */
+export function createDraftCommands({ repo, snapshots, news, now, ...deps }: Deps) {
+  const rowsOf = createEventRows({ repo, now, ...deps })
+  const fetchNeeds = createNeeds({ repo, now, ...deps })
+
   /**
-   * Stores a decision in one statement, apart from changes of a seat that is taken, which need a transaction. Undefined if the
-   * draft has changed since it was read, another transaction is changing it, or the cached session has expired.
+   * Stores an event with its rows in one statement, and tells everybody in the room of it. Undefined if the draft has changed
+   * since it was read, another transaction is changing it, or the cached session has expired. `write` may ask for more.
    */
-  async function record(
-    to: Pick<OnlineDraftRepo, 'append' | 'freeSeat' | 'setBot' | 'setName' | 'setHost'>,
-    stored: StoredDraft,
-    draft: DraftRecord,
-    act: Act,
-    decision: Decision,
+  async function append(
+    known: DraftSnapshot,
+    event: DraftEvent,
+    { commandId, doneBy, session, ...untold }: Cause,
+    write: OnlineDraftRepo['append'] = repo.append,
   ): Promise<RecordedEvent | undefined> {
-    const { event } = decision
+    const { stored, draft } = known
+    const { hasAllFacts, person, ...rows } = await rowsOf(known, event, untold)
     const at = now()
-    const applied = applyEvent(draft, event)
-    const clock = clockAfter(draft, applied, event, at.getTime(), act.doneBy)
-    const next = clock ? { ...applied, clock } : applied
-    const { version } = next
+    const clock = clockAfter(draft, apply<Draft>(draft, event), event, at.getTime(), doneBy)
+    const next = applyEvent(draft, event, clock)
     const recorded = {
-      version,
+      version: next.version,
       at: at.getTime(),
-      by: act.doneBy,
+      by: doneBy,
       ...(clock && { clock }),
       // Leaves out what is no part of the event, such as the cast of a movie.
       event: draftEvent.parse(event),
     }
-    const change = {
-      version,
-      isComplete: isComplete(next),
-      dueAt: dueAt(next, at),
-      clock: clock ?? null,
-      paused: next.paused ?? null,
-      consent: next.consent ?? null,
-      objection: next.objection ?? null,
-      rulings: next.rulings ? [...next.rulings] : null,
-      updatedAt: at,
-      standInsAllowed: next.standInsAllowed,
-      ...(event.type === 'DRAFT_STARTED' && { draftOrder: [...next.draftOrder], turnOrder: turnOrder(next) }),
-      ...(event.type === 'CLOCK_CHANGED' && { rules: toStoredRules(next.rules) }),
-    }
-    const undoneFrom = next.picks.length < draft.picks.length ? next.picks.length + 1 : undefined
     const queueStopped = stoppedBy(event, draft, next)
-    const queuePick = queueStopped === undefined ? queuePickAt(next, at) : undefined
-    const appended = {
-      ...act,
+    const isAppended = await write(draft, {
       event: recorded.event,
-      change,
-      undoneFrom,
-      queuePick,
+      commandId,
+      doneBy,
+      session,
+      rows,
+      change: changeOf(draft, next, at),
+      undoneFrom: next.picks.length < draft.picks.length ? next.picks.length + 1 : undefined,
+      queuePick: queueStopped === undefined ? queuePickAt(next, at) : undefined,
       queueStopped,
-      ...rowsOf(decision),
-    }
-    if (!(await to.append(draft, appended))) return undefined
-    if (event.type === 'PARTICIPANT_LEFT') await to.freeSeat(stored.id, event.participantId)
-    if (event.type === 'PARTICIPANT_RENAMED') await to.setName(stored.id, event.participantId, event.name)
-    if ('bot' in decision) await to.setBot(stored.id, decision.event.participantId, decision.bot)
-    if ('owner' in decision) await to.setHost(stored.id, decision.event.participantId, decision.owner)
+    })
+    if (!isAppended) return undefined
     // Whose the seats are, and the seeds of their bots, is in the rows.
     if (next.participants !== draft.participants || next.hostId !== draft.hostId) snapshots.forget(stored.id)
     else snapshots.remember({ stored, draft: next })
+    tell(known, recorded)
+    if (hasAllFacts === false) deps.onPicks(stored.id)
+    if (event.type === 'PARTICIPANT_LEFT') deps.onLeft(stored.id, event.participantId)
+    if (person) deps.onPutOut(stored.id, person)
     return recorded
   }
 
   /** Notifies the draft's room after the commit (Spec 4.5). A rematch also notifies the draft before it. */
-  function tell(
-    { id: draftId, rematchOf }: Pick<DraftRow, 'id' | 'rematchOf'>,
-    participantId: string,
-    participantName: string,
-    event: RecordedEvent,
-  ): void {
-    const { type } = event.event
+  function tell({ stored, draft }: DraftSnapshot, recorded: RecordedEvent): void {
+    const { event, at, by, version } = recorded
+    const participantId = seatOf(event) ?? by ?? draft.objection?.by ?? ''
     const change: DraftChange = {
-      type,
-      draftId,
+      type: event.type,
+      draftId: stored.id,
       participantId,
-      participantName,
-      timestamp: new Date(event.at).toISOString(),
-      version: event.version,
-      event,
+      participantName:
+        event.type === 'PARTICIPANT_JOINED'
+          ? event.participant.name
+          : (draft.participants.find(({ id }) => id === participantId)?.name ?? ''),
+      timestamp: new Date(at).toISOString(),
+      version,
+      event: recorded,
     }
     news.publish(change)
-    if (rematchOf !== null && CHANGES_WHO_MAY_JOIN.has(type)) news.publishRematch(rematchOf)
+    if (stored.rematchOf !== null && CHANGES_WHO_MAY_JOIN.has(event.type))
+      news.publishRematch(stored.rematchOf)
   }
 
-  /** The refusal, with the draft as it is now, so that a client that was late can catch up. */
-  async function withPresentState(error: unknown, viewer: Viewer, draftId: string): Promise<unknown> {
-    if (!(error instanceof DraftError)) return error
-    const draft = await findAuthorizedDraft(repo.drafts, viewer, 'read', draftId)
-    return new RefusedCommandError(error, toDraftView(draft, viewer))
+  /** Decides from the draft as it is known and appends the event. Undefined if it has to be tried again. */
+  async function attempt(
+    known: DraftSnapshot | undefined,
+    name: CommandName,
+    sent: SentCommand,
+    viewer: Viewer,
+    session?: SessionRow,
+  ): Promise<RecordedEvent | undefined> {
+    const { by, needs, decide } = commandOf(name)
+    const owner = draftOwnerOf(viewer)
+    if (!known || !can(viewer, 'play', known.stored)) throw new NotFoundError('DRAFT_NOT_FOUND')
+    const own = seatsOf(viewer, known.stored)
+    // Who plays their own seat does so whoever is here.
+    const isOwn = by === 'own seat or stand-in' && own.includes(sent.playerId ?? '')
+    const wanted = isOwn ? needs.filter((need) => need !== 'presences') : needs
+    const found = await fetchNeeds(wanted, { ...known, own, sent })
+    const seat = actingSeat(by, known.draft, own, sent, found.presences)
+    const event = decide(known.draft, sent, { seat, at: now().getTime() }, found)
+    const cause = { commandId: sent.commandId, doneBy: seat, session, owner, watcherId: sent.watcherId }
+    return append(known, event, cause).catch((error: unknown) => {
+      // Another draft has the code that was drawn.
+      if (brokenConstraint(error) === 'drafts_invite_code_key') return undefined
+      throw error
+    })
+  }
+
+  /** What the command did before, if this is a repeat by who may still send it; else why it is refused. */
+  async function repeated(
+    error: unknown,
+    draftId: string,
+    name: CommandName,
+    sent: SentCommand,
+    viewer: Viewer,
+  ): Promise<RecordedEvent> {
+    if (!(error instanceof DraftError || error instanceof ApiError)) throw error
+    draftOwnerOf(viewer)
+    // Says why, for instance that the host has put the viewer out.
+    const stored = await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
+    const done = await repo.findCommand(draftId, sent.commandId)
+    const isRepeat = done && isRepeatOf(done, name, sent, seatsOf(viewer, stored))
+    // Who is not the host any more repeats nothing that the host may do, but may hear that they have handed over.
+    const isAllowed = error.code !== 'NOT_HOST' || name === 'hand-over'
+    if (isRepeat && isAllowed) return done
+    throw error instanceof DraftError ? new RefusedCommandError(error, toDraftView(stored, viewer)) : error
   }
 
   const commands = {
-    record,
-    tell,
-    withPresentState,
-
-    /** The subject and the rules of an online draft. Throws DRAFT_NOT_FOUND. */
-    async themeOf(
-      draftId: string,
-    ): Promise<Pick<DraftRecord, 'theme' | 'option' | 'personId' | 'pool' | 'rules'>> {
-      const known = await snapshots.recall(draftId)
-      if (!known) throw new NotFoundError('DRAFT_NOT_FOUND')
-      return known.draft
-    },
+    append,
 
     /**
-     * Decides from the cached draft and requester, and again from fresh ones if those were stale. Throws UNAUTHENTICATED,
-     * DRAFT_NOT_FOUND for who is not in the draft, NOT_A_PARTICIPANT for another viewer's seat, and the refusal of `decide`.
+     * Carries a command out through a seat of the requester, once for its id. A cached requester and draft are tried first, and
+     * fresh ones if those were stale. Throws UNAUTHENTICATED, DRAFT_NOT_FOUND for who is not in the draft, and the refusals of
+     * the command, with the draft as it is now.
      */
-    async carryOut(
-      requester: Requester,
-      command: Command,
-      decide: (draft: DraftRecord, stored: StoredDraft) => Decision,
+    async carryOut<Name extends CommandName>(
+      { viewer, recent }: Requester,
+      draftId: string,
+      name: Name,
+      body: CommandBody<Name>,
     ): Promise<CommandView> {
-      const { draftId, commandId, participantId, standIn = participantId } = command
-
-      async function attempt(
-        known: DraftSnapshot | undefined,
-        viewer: Viewer,
-        session?: SessionRow,
-      ): Promise<CommandView | undefined> {
-        draftOwnerOf(viewer)
-        if (!known || !can(viewer, 'play', known.stored)) throw new NotFoundError('DRAFT_NOT_FOUND')
-        const { stored, draft } = known
-        if (!seatsOf(viewer, stored).includes(standIn)) throw new NotAParticipantError()
-        if (!draft.participants.some(({ id }) => id === participantId)) throw new NotAParticipantError()
-        const act = { commandId, doneBy: standIn, session }
-        const event = await record(repo, stored, draft, act, decide(draft, stored))
-        if (!event) return undefined
-        tell(stored, participantId, participantOf(draft, participantId).name, event)
-        return toCommandView(event)
-      }
-
-      const { viewer, recent } = requester
+      const sent = body as SentCommand
       try {
-        const before = await snapshots.recall(draftId)
-        const made = await attempt(before, recent?.viewer ?? (await viewer()), recent?.session).catch(
-          expected,
+        const fromCache =
+          recent && attempt(await snapshots.recall(draftId), name, sent, recent.viewer, recent.session)
+        const made = await fromCache?.catch(unlessStale)
+        return toCommandView(
+          made ??
+            (await untilDone(async () => attempt(await snapshots.load(draftId), name, sent, await viewer()))),
         )
-        return made ?? (await untilDone(async () => attempt(await snapshots.load(draftId), await viewer())))
       } catch (error) {
-        const done = mayBeDone(error) ? await repo.findCommand(draftId, commandId) : undefined
-        if (done && isRepeat({ type: command.type, seatId: participantId, by: [standIn] }, done)) {
-          return toCommandView(done)
-        }
-        // Says why, for instance that the host has put the viewer out.
-        if (error instanceof NotFoundError)
-          await findAuthorizedDraft(repo.drafts, await viewer(), 'play', draftId)
-        throw await withPresentState(error, await viewer(), draftId)
+        return toCommandView(await repeated(error, draftId, name, sent, await viewer()))
       }
     },
 
@@ -246,11 +223,10 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       const own = known ? seatsOf(viewer, known.stored) : []
       if (own.length === 0) return
       const autoPicks = await repo.autoPicksOf(draftId)
-      const requester = knownRequester(viewer)
       for (const participantId of own.filter((id) => autoPicks.includes(id))) {
-        const ended = { type: 'AUTO_PICK_ENDED', draftId, commandId: randomUUID(), participantId } as const
+        const sent = { commandId: randomUUID(), participantId }
         try {
-          await commands.carryOut(requester, ended, (draft) => ({ event: endAutoPick(draft, participantId) }))
+          await commands.carryOut(knownRequester(viewer), draftId, 'end-auto-pick', sent)
         } catch (error) {
           if (!(error instanceof DraftError && error.code === 'NO_AUTO_PICK')) throw error
         }
@@ -262,36 +238,32 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
 
 export type DraftCommands = ReturnType<typeof createDraftCommands>
 
-const MESSAGES = {
-  PARTICIPANT_JOINED: 'Joined',
-  PARTICIPANT_LEFT: 'Left',
-  PARTICIPANT_RENAMED: 'Renamed',
-  HOST_CHANGED: 'Handed over',
-  WATCHER_PUT_OUT: 'Put out',
-  INVITE_CODE_CHANGED: 'Code changed',
-  DRAFT_STARTED: 'Draft started',
-  PICK_MADE: 'Pick made',
-  OVERRIDE_ALLOWED: 'House Override allowed',
-  SLOT_LEFT_EMPTY: 'Left empty',
-  STAND_INS_SET: 'Stand-ins set',
-  CONSENT_SET: 'Consent set',
-  BOT_SET: 'Bot set',
-  AUTO_PICK_ENDED: 'Automatic picks ended',
-  LAST_PICKS_UNDONE: 'Picks undone',
-  DRAFT_PAUSED: 'Draft paused',
-  DRAFT_RESUMED: 'Draft resumed',
-  PICK_TAKEN_BACK: 'Pick taken back',
-  OBJECTION_RAISED: 'Objection raised',
-  OBJECTION_VOTED: 'Voted',
-  OBJECTION_LAPSED: 'Objection ended',
-  CLOCK_CHANGED: 'Clock changed',
-} as const satisfies Record<EventType, string>
-
 const CHANGES_WHO_MAY_JOIN: ReadonlySet<EventType> = new Set([
   'PARTICIPANT_JOINED',
   'PARTICIPANT_LEFT',
   'DRAFT_STARTED',
 ])
+
+/** The columns of a draft that an event has changed. */
+function changeOf(before: DraftRecord, next: DraftRecord, at: Date): Appended['change'] {
+  return {
+    version: next.version,
+    isComplete: isComplete(next),
+    dueAt: dueAt(next, at),
+    clock: next.clock ?? null,
+    paused: next.paused ?? null,
+    consent: next.consent ?? null,
+    objection: next.objection ?? null,
+    rulings: next.rulings ? [...next.rulings] : null,
+    updatedAt: at,
+    standInsAllowed: next.standInsAllowed,
+    ...(next.draftOrder !== before.draftOrder && {
+      draftOrder: [...next.draftOrder],
+      turnOrder: turnOrder(next),
+    }),
+    ...(next.rules !== before.rules && { rules: toStoredRules(next.rules) }),
+  }
+}
 
 /**
  * When the server does something next: it ends a vote, or picks for a bot or for a person whose time is up then. Null
@@ -324,48 +296,36 @@ function stoppedBy(event: DraftEvent, before: DraftRecord, after: DraftRecord): 
   return after.picks.length < before.picks.length ? onTheClock(after)?.participant.id : undefined
 }
 
-export function toCommandView(event: RecordedEvent): CommandView {
-  return { success: true, message: MESSAGES[event.event.type], event }
+/** 'Pick made', of PICK_MADE. */
+function messageOf(type: EventType): string {
+  const words = type.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Errors that a stale draft may cause; the fresh draft decides. */
-function expected(error: unknown): undefined {
-  if (error instanceof DraftError || error instanceof ApiError) return undefined
+export function toCommandView(event: RecordedEvent): CommandView {
+  return { success: true, message: messageOf(event.event.type), event }
+}
+
+/** Nothing, for refusals that a stale draft or requester may have caused. */
+function unlessStale(error: unknown): undefined {
+  if (error instanceof DraftError) return undefined
+  if (error instanceof ApiError && ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND'].includes(error.code))
+    return undefined
   throw error
 }
 
-export class NotAParticipantError extends ApiError {
-  constructor() {
-    super('NOT_A_PARTICIPANT', 'That seat is not yours, and you do not stand in for whoever has it.')
-  }
-}
-
 /**
- * Whether the command may already have been carried out: a repeat breaks the rules or finds its own id taken. Who is not
- * the host any more repeats nothing that the host may do.
+ * Whether a command, for this seat and through one of the requester's own, has done this before. Its id alone does not prove it:
+ * the ids of seats are those of the commands that took them, and everybody in the draft knows them.
  */
-function mayBeDone(error: unknown): boolean {
-  return error instanceof InvalidInputError || (error instanceof DraftError && error.code !== 'NOT_HOST')
-}
-
-/** What a command does to a seat. A bot that takes it and one that leaves it are told by the same event. */
-export type CommandType = Exclude<EventType, 'BOT_SET'> | 'BOT_SEATED' | 'BOT_UNSEATED'
-
-/**
- * Whether a command of this type, for this seat and from one of these, has done this before. Its id alone does not prove
- * it: the ids of seats are those of the commands that took them, and everybody in the draft knows them.
- */
-export function isRepeat(
-  { type, seatId, by }: { type: CommandType; seatId: string; by: readonly string[] },
-  { event, by: doneBy }: RecordedEvent,
+export function isRepeatOf(
+  { event, by }: RecordedEvent,
+  name: CommandName,
+  { participantId, playerId = participantId }: SentCommand,
+  own: readonly string[],
 ): boolean {
-  if (doneBy === null || !by.includes(doneBy) || typeOf(event) !== type) return false
-  return (seatOf(event) ?? doneBy) === seatId
-}
-
-function typeOf(event: DraftEvent): CommandType {
-  if (event.type !== 'BOT_SET') return event.type
-  return event.bot ? 'BOT_SEATED' : 'BOT_UNSEATED'
+  if (by === null || !own.includes(by) || !commandOf(name).does(event)) return false
+  return playerId === undefined || (seatOf(event) ?? by) === playerId
 }
 
 /** The seat that an event is about; undefined if it is about the draft. */
@@ -373,10 +333,4 @@ function seatOf(event: DraftEvent): string | undefined {
   if (event.type === 'PICK_MADE') return event.pick.participantId
   if (event.type === 'PARTICIPANT_JOINED') return event.participant.id
   return 'participantId' in event ? event.participantId : undefined
-}
-
-/** The rows that a decision adds besides its event. */
-function rowsOf(decision: Decision): Pick<Appended, 'pick' | 'participant' | 'answered'> {
-  if ('pick' in decision) return { pick: decision.pick }
-  return 'participant' in decision ? { participant: decision.participant, answered: decision.answered } : {}
 }

@@ -19,6 +19,9 @@ export type StoredDraft = Pick<
 /** An online draft as this server last saw it: as it is stored, and as the rules take it. */
 export type DraftSnapshot = { stored: StoredDraft; draft: DraftRecord }
 
+/** The same as it was just read. */
+export type LoadedDraft = DraftSnapshot & { stored: ReadDraft }
+
 /**
  * Drafts as this server last saw them, so that a pick need not reload them, nor convert the picks before it. They may be
  * stale, so a write based on one must check the draft's version.
@@ -29,7 +32,7 @@ export function createDraftSnapshots(repo: Pick<OnlineDraftRepo, 'drafts'>) {
     sizeCalculation: ({ draft: { participants, picks } }) => 1 + participants.length + picks.length,
   })
 
-  async function load(draftId: string): Promise<(DraftSnapshot & { stored: ReadDraft }) | undefined> {
+  async function load(draftId: string): Promise<LoadedDraft | undefined> {
     const row = await repo.drafts.find(draftId)
     if (!row?.isMultiplayer) {
       snapshots.delete(draftId)

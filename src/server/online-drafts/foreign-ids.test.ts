@@ -100,7 +100,7 @@ it('no response and no news reveals another person’s user id, guest id or addr
     expectNoSecretOfOthers(visitor, heard)
   }
   await watch(outsider, code)
-  await setStandIns(host, id, hostSeat, false)
+  await setStandIns(host, id, false)
   await start(host, id, hostSeat)
   const table: Table = tableOf((await read(host, id)).body, [
     { visitor: host, participantId: hostSeat },

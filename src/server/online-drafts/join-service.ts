@@ -1,34 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import PQueue from 'p-queue'
-import type { RecordedEvent } from '#domain/draft/events.ts'
 import type {
   JoinByCodeBody,
   JoinByInvitationBody,
   JoinedView,
   WatchingView,
 } from '#contract/drafts/online-drafts.ts'
-import { participantOf } from '#domain/draft/draft.ts'
 import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
 import { isStarted } from '#domain/draft/progress.ts'
 import { seatsOf, isSeatOf } from '../drafts/access/draft-access.ts'
 import { type DraftOwner, draftOwnerOf } from '../drafts/access/draft-owner.ts'
-import { isUnanswered, toDraft } from '../drafts/draft-mapper.ts'
-import type { DraftRow, InvitationRow } from '../drafts/draft-repo.ts'
+import { isUnanswered } from '../drafts/draft-mapper.ts'
+import type { InvitationRow } from '../drafts/draft-repo.ts'
 import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
 import { ApiError, PutOutError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { DraftCommands } from './draft-commands.ts'
-import { seatOwner } from './new-online-draft.ts'
+import type { DraftSnapshots, LoadedDraft, ReadDraft } from './draft-snapshots.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 import { untilDone } from './until-done.ts'
 
 type Deps = {
   repo: OnlineDraftRepo
-  commands: Pick<DraftCommands, 'record' | 'tell'>
+  snapshots: Pick<DraftSnapshots, 'load'>
+  commands: Pick<DraftCommands, 'append'>
   /** The address that a user has confirmed, in lower case. */
   confirmedEmailOf: (userId: string) => Promise<string | undefined>
-  /** Called when a participant has given up their seat. */
-  onLeft: (draftId: string, participantId: string) => void
   now: () => Date
 }
 
@@ -37,7 +34,7 @@ type Newcomer = { participantId: string; participantName: string }
 type InvitationLink = { email: string; token?: string | undefined }
 
 /** Joining, watching and leaving an online draft (Spec 7.17, 7.21, 8.9). */
-export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, now }: Deps) {
+export function createJoinService({ repo, snapshots, commands, confirmedEmailOf, now }: Deps) {
   /** By draft, while somebody joins it. One newcomer at a time, so that two rarely decide by the same version. */
   const newcomers = new Map<string, PQueue>()
 
@@ -67,13 +64,14 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
     const ownAddress = await addressOf(viewer)
     return newcomersOf(draftId).add(() =>
       untilDone(async () => {
-        const stored = await findOnline(repo, draftId)
+        const known = await snapshots.load(draftId)
+        const stored = known?.stored
         const seat = stored?.participants.find((participant) => isSeatOf(viewer, participant))
         if (seat?.hiddenAt) await repo.setHidden(draftId, [seat.participantId], null)
         if (seat) return toJoinedView(draftId, seat, false)
-        if (!stored || (link && !letsIn(stored, link, ownAddress))) throw invalidInvitation()
-        const answered = answeredBy(stored, link, ownAddress).map(({ email }) => email)
-        return takeSeat(owner, stored, newcomer, answered)
+        if (!known || (link && !letsIn(known.stored, link, ownAddress))) throw invalidInvitation()
+        const answered = answeredBy(known.stored, link, ownAddress).map(({ email }) => email)
+        return takeSeat(owner, known, newcomer, answered)
       }),
     )
   }
@@ -81,46 +79,32 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
   /** Undefined if the draft has changed meanwhile. */
   async function takeSeat(
     owner: DraftOwner,
-    stored: DraftRow,
+    known: LoadedDraft,
     { participantId, participantName }: Newcomer,
     answered: readonly string[],
   ): Promise<JoinedView | undefined> {
-    const invitedCount = stored.invitations.filter(
+    const invitedCount = known.stored.invitations.filter(
       (invitation) => isUnanswered(invitation) && !answered.includes(invitation.email),
     ).length
-    const draft = toDraft(stored)
-    const event = joinDraft(draft, { id: participantId, name: participantName }, invitedCount)
-    const participant = {
-      ...seatOwner(owner),
-      participantId,
-      participantName: event.participant.name,
-      seat: Math.max(...stored.participants.map(({ seat }) => seat)) + 1,
-      lastSeenAt: now(),
-    }
-    const act = { commandId: participantId, doneBy: participantId }
-    const recorded = await commands.record(repo, stored, draft, act, { event, participant, answered })
-    if (!recorded) return undefined
-    commands.tell(stored, participantId, participant.participantName, recorded)
-    return toJoinedView(stored.id, participant, true)
+    const event = joinDraft(known.draft, { id: participantId, name: participantName }, invitedCount)
+    const cause = { commandId: participantId, doneBy: participantId, owner, answered }
+    if (!(await commands.append(known, event, cause))) return undefined
+    return { draftId: known.stored.id, participantId, participantName: event.participant.name, isNew: true }
   }
 
-  /** A person who joined as a guest and as a user has two seats. */
-  async function freeSeats(tx: OnlineDraftRepo, draft: DraftRow, own: readonly string[]) {
-    const left: (Newcomer & { event: RecordedEvent })[] = []
-    let stored = draft
-    for (const participantId of own) {
-      const rules = toDraft(stored)
-      const invitedCount = stored.invitations.filter(
-        (invitation) => isUnanswered(invitation) || invitation.participantId === participantId,
-      ).length
-      const decision = { event: leaveDraft(rules, participantId, invitedCount) }
-      const act = { commandId: randomUUID(), doneBy: participantId }
-      const event = await commands.record(tx, stored, rules, act, decision)
-      if (!event) throw new Error('The draft moved on although it was locked')
-      left.push({ participantId, participantName: participantOf(rules, participantId).name, event })
-      stored = (await findOnline(tx, stored.id)) ?? stored
+  /** Frees a seat before the start, and hides the draft from its player's list later. Undefined if it has to be tried again. */
+  async function giveUp(viewer: Viewer, draftId: string, participantId: string): Promise<true | undefined> {
+    const known = await snapshots.load(draftId)
+    if (!known || !seatsOf(viewer, known.stored).includes(participantId)) return true
+    if (isStarted(known.draft)) {
+      await repo.setHidden(draftId, [participantId], now())
+      return true
     }
-    return left
+    const invitedCount = known.stored.invitations.filter(
+      (invitation) => isUnanswered(invitation) || invitation.participantId === participantId,
+    ).length
+    const event = leaveDraft(known.draft, participantId, invitedCount)
+    return (await commands.append(known, event, { commandId: randomUUID(), doneBy: participantId })) && true
   }
 
   async function addressOf(viewer: Viewer): Promise<string | undefined> {
@@ -172,25 +156,19 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
      */
     async leave(viewer: Viewer, draftId: string): Promise<void> {
       draftOwnerOf(viewer)
-      const { stored, left } = await repo.transaction(async (tx) => {
-        await tx.drafts.lock(draftId)
-        const stored = await findAuthorizedDraft(tx.drafts, viewer, 'leave', draftId)
-        const own = seatsOf(viewer, stored)
-        if (!isStarted(stored)) return { stored, left: await freeSeats(tx, stored, own) }
-        await tx.setHidden(draftId, own, now())
-        return { stored, left: [] }
-      })
-      for (const { participantId, participantName, event } of left) {
-        commands.tell(stored, participantId, participantName, event)
-        onLeft(draftId, participantId)
+      const stored = await findAuthorizedDraft(repo.drafts, viewer, 'leave', draftId)
+      // A person who joined as a guest and as a user has two seats.
+      for (const participantId of seatsOf(viewer, stored)) {
+        await untilDone(() => giveUp(viewer, draftId, participantId))
       }
     },
 
     /** Only an open invitation admits the viewer, so guessing an address does not. */
     async watchByInvitation(viewer: Viewer, draftId: string, link: InvitationLink): Promise<WatchingView> {
       draftOwnerOf(viewer)
-      const stored = await findOnline(repo, draftId)
-      if (!stored || answeredBy(stored, link, await addressOf(viewer)).length === 0) throw invalidInvitation()
+      const known = await snapshots.load(draftId)
+      if (!known || answeredBy(known.stored, link, await addressOf(viewer)).length === 0)
+        throw invalidInvitation()
       return watch(viewer, draftId)
     },
   }
@@ -198,14 +176,9 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
 
 export type JoinService = ReturnType<typeof createJoinService>
 
-async function findOnline({ drafts }: OnlineDraftRepo, id: string): Promise<DraftRow | undefined> {
-  const draft = await drafts.find(id)
-  return draft?.isMultiplayer ? draft : undefined
-}
-
 /** The open invitations that are the viewer's: by the secret of the link, or by their confirmed address. */
 function answeredBy(
-  { invitations }: DraftRow,
+  { invitations }: ReadDraft,
   link: InvitationLink | undefined,
   ownAddress: string | undefined,
 ): InvitationRow[] {
@@ -221,7 +194,7 @@ function answeredBy(
  * Whether a link gives a seat. A proven one does; before the start an invited address alone does too, and leaves the
  * invitation open for the person who has the mail. Later all unproven addresses get the same answer.
  */
-function letsIn(stored: DraftRow, link: InvitationLink, ownAddress: string | undefined): boolean {
+function letsIn(stored: ReadDraft, link: InvitationLink, ownAddress: string | undefined): boolean {
   const isOpen = stored.invitations.some(
     (invitation) => invitation.email === link.email && isUnanswered(invitation),
   )

@@ -216,8 +216,7 @@ describe('an objection to a pick', () => {
   it('ends when the host takes the pick back', async () => {
     const { table, objector, second } = await contested()
     await expectOk(objectBy(table, objector))
-    const { visitor, participantId } = table.host
-    await expectOk(undo(visitor, table.draft.id, participantId, { from: 1 }))
+    await expectOk(undo(table.host.visitor, table.draft.id, { from: 1 }))
     expect(await view(table)).toMatchObject({ picks: [], objection: { outcome: { is: 'undone' } } })
     expect(await voteBy(table, second, 'take-back')).toMatchObject({ body: { code: 'NO_OBJECTION' } })
     await playOn(table, 1)
@@ -323,7 +322,7 @@ describe('the time to vote', () => {
     const { table, due, objector } = await contested(4)
     await expectOk(objectBy(table, objector))
     const { visitor, participantId } = table.host
-    await expectOk(setPaused(visitor, table.draft.id, participantId, true))
+    await expectOk(setPaused(visitor, table.draft.id, true))
     clock.advance(VOTING_MS)
     await due.playDue()
     const now = await view(table)

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql, getTableColumns } from 'drizzle-orm'
 import type { RecordedEvent } from '#domain/draft/events.ts'
-import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { arraySent, isAnyOfSent } from '../db/is-any-of.ts'
@@ -8,7 +7,6 @@ import { prepareOnce } from '../db/prepared.ts'
 import { readTogether } from '../db/together.ts'
 import {
   draftEvents,
-  draftInvitations,
   draftParticipants,
   draftPicks,
   drafts,
@@ -140,37 +138,6 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
       })
     },
 
-    /** Seats a bot in the place of a person, or gives the person the seat back. */
-    async setBot(draftId: string, participantId: string, bot: SeatedBot | null): Promise<void> {
-      await db
-        .update(draftParticipants)
-        .set({ bot })
-        .where(isSeat(draftId, [participantId]))
-    },
-
-    async setName(draftId: string, participantId: string, participantName: string): Promise<void> {
-      await db
-        .update(draftParticipants)
-        .set({ participantName })
-        .where(isSeat(draftId, [participantId]))
-    },
-
-    /** Makes a participant the host, and the draft theirs. They find it in their list, even if they had left it. */
-    async setHost(draftId: string, participantId: string, owner: DraftOwner): Promise<void> {
-      const isNew = eq(draftParticipants.participantId, participantId)
-      await db
-        .update(draftParticipants)
-        .set({
-          isHost: sql`${isNew}`,
-          hiddenAt: sql`case when ${isNew} then null else ${draftParticipants.hiddenAt} end`,
-        })
-        .where(eq(draftParticipants.draftId, draftId))
-      await db
-        .update(drafts)
-        .set({ userId: null, guestSessionId: null, ...owner })
-        .where(eq(drafts.id, draftId))
-    },
-
     /** The drafts in which the server should have done something by now, the longest due first. */
     async findDue(now: Date, most: number): Promise<string[]> {
       const rows = await db
@@ -216,16 +183,6 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         .where(and(eq(drafts.id, id), eq(drafts.version, version), isSameDue))
     },
 
-    /** Removes a participant from the draft and reopens the invitation they used. */
-    async freeSeat(draftId: string, participantId: string): Promise<void> {
-      const ofDraft = eq(draftInvitations.draftId, draftId)
-      await db
-        .update(draftInvitations)
-        .set({ participantId: null })
-        .where(and(ofDraft, eq(draftInvitations.participantId, participantId)))
-      await db.delete(draftParticipants).where(isSeat(draftId, [participantId]))
-    },
-
     /** Hides the draft from the lists of these seats' owners, or shows it again. */
     async setHidden(
       draftId: string,
@@ -262,21 +219,15 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         .where(and(eq(draftWatchers.draftId, draftId), isNull(draftWatchers.putOutAtCode)))
         .orderBy(asc(draftWatchers.since), asc(draftWatchers.id)),
 
-    /** Returns who it was; undefined if nobody watches by that id. */
-    async putOut(draftId: string, watcherId: string, code: string): Promise<DraftOwner | undefined> {
+    /** Who watches by that id; undefined if nobody does. */
+    async findWatcher(draftId: string, watcherId: string): Promise<DraftOwner | undefined> {
       const { id, userId, guestSessionId, putOutAtCode } = draftWatchers
-      const [out] = await db
-        .update(draftWatchers)
-        .set({ putOutAtCode: code })
+      const [found] = await db
+        .select({ userId, guestSessionId })
+        .from(draftWatchers)
         .where(and(eq(draftWatchers.draftId, draftId), eq(id, watcherId), isNull(putOutAtCode)))
-        .returning({ userId, guestSessionId })
-      if (out?.userId) return { userId: out.userId }
-      return out?.guestSessionId ? { guestSessionId: out.guestSessionId } : undefined
-    },
-
-    /** From then on the draft's address invites nobody. */
-    async setInviteCode(draftId: string, inviteCode: string): Promise<void> {
-      await db.update(drafts).set({ inviteCode, isCodeChanged: true }).where(eq(drafts.id, draftId))
+      if (found?.userId) return { userId: found.userId }
+      return found?.guestSessionId ? { guestSessionId: found.guestSessionId } : undefined
     },
   }
 }
@@ -299,10 +250,6 @@ export type OnlineDraftRepo = {
   eventsSince: (draftId: string, since: number) => Promise<RecordedEvent[]>
   seats: (draftId: string) => Promise<SeatRow[]>
   markSeen: (seats: readonly { draftId: string; participantId: string }[], at: Date) => Promise<void>
-  freeSeat: (draftId: string, participantId: string) => Promise<void>
-  setBot: (draftId: string, participantId: string, bot: SeatedBot | null) => Promise<void>
-  setName: (draftId: string, participantId: string, participantName: string) => Promise<void>
-  setHost: (draftId: string, participantId: string, owner: DraftOwner) => Promise<void>
   findDue: (now: Date, most: number) => Promise<string[]>
   postponeOverdue: (before: Date, to: Date) => Promise<number>
   postpone: (stored: Pick<DraftRow, 'id' | 'version' | 'dueAt'>, dueAt: Date | null) => Promise<void>
@@ -310,8 +257,7 @@ export type OnlineDraftRepo = {
   watch: (draftId: string, viewer: DraftOwner, since: Date) => Promise<void>
   forgivePutOut: (draftId: string, person: DraftOwner) => Promise<void>
   watchers: (draftId: string) => Promise<WatcherRow[]>
-  putOut: (draftId: string, watcherId: string, code: string) => Promise<DraftOwner | undefined>
-  setInviteCode: (draftId: string, inviteCode: string) => Promise<void>
+  findWatcher: (draftId: string, watcherId: string) => Promise<DraftOwner | undefined>
 }
 
 const findRooms = prepareOnce((db) =>

@@ -179,9 +179,10 @@ class Model {
 
   asking(person: number, seat: number): string {
     const own = this.seatOf(person)
-    if (own === seat) return 'INVALID_INPUT'
-    if (own !== undefined && this.seats[seat] === undefined) return 'NOT_A_PARTICIPANT'
-    return this.hosting(person) ?? this.inTurn(seat) ?? (this.said ? 'ALREADY_ASKED' : 'ok')
+    const refusal = this.hosting(person)
+    if (refusal) return refusal
+    if (this.seats[seat] === undefined) return 'NOT_A_PARTICIPANT'
+    return this.inTurn(seat) ?? (own === seat ? 'NOT_YOUR_TURN' : this.said ? 'ALREADY_ASKED' : 'ok')
   }
 
   answering(person: number, seat: number): string {
@@ -239,8 +240,8 @@ class Model {
 
   renaming(person: number, seat: number, name: string): string {
     if (this.seatOf(person) === undefined) return 'DRAFT_NOT_FOUND'
-    if (this.seats[seat] === undefined) return 'NOT_A_PARTICIPANT'
     if (this.seatOf(person) !== seat && this.seatOf(person) !== this.host) return 'NOT_HOST'
+    if (this.seats[seat] === undefined) return 'NOT_A_PARTICIPANT'
     if (this.order.length > 0) return 'DRAFT_ALREADY_STARTED'
     return this.taken.some((other) => other !== seat && this.names[other] === name) ? 'NAME_TAKEN' : 'ok'
   }
@@ -606,7 +607,7 @@ function isDone(
 async function pauseAs(play: Play, who: number, paused: boolean): Promise<void> {
   const { people, model, empty } = play
   const expected = model.pausing(who, paused)
-  const answer = await setPaused(people[who]!, empty.id, play.idOf(who), paused)
+  const answer = await setPaused(people[who]!, empty.id, paused)
   if (isDone(play, expected, answer)) model.isPaused = paused
 }
 
@@ -615,7 +616,7 @@ async function undoAs(play: Play, who: number, back: number): Promise<void> {
   const last = Math.max(1, model.picks.length)
   const from = Math.max(1, last - back + 1)
   const expected = model.undoing(who, from)
-  const answer = await undo(people[who]!, empty.id, play.idOf(who), { from, last })
+  const answer = await undo(people[who]!, empty.id, { from, last })
   if (!isDone(play, expected, answer)) return
   model.picks.length = from - 1
   model.changeTurn()
@@ -626,7 +627,7 @@ async function changeClockAs(play: Play, who: number, seconds: number | null): P
   const { people, model, empty } = play
   const expected = model.changingClock(who)
   const rule = seconds === null ? null : { seconds, bankSeconds: 60, whenUp: 'wait' as const }
-  const answer = await setClock(people[who]!, empty.id, play.idOf(who), rule)
+  const answer = await setClock(people[who]!, empty.id, rule)
   if (isDone(play, expected, answer)) model.clockSeconds = seconds
 }
 
@@ -694,7 +695,7 @@ async function undoBesidePick(play: Play, nth: number): Promise<void> {
   if (model.picking(model.seats[seat]!, made, true) !== 'ok') return
   const sent = { participantId: ids[seat]!, movieId: movie, category, houseOverride: true }
   const [undone, picked] = await Promise.all([
-    undo(people[play.host]!, empty.id, ids[model.host]!, { from: last, last }),
+    undo(people[play.host]!, empty.id, { from: last, last }),
     pick(people[model.seats[seat]!]!, empty.id, sent),
   ])
   const isUndone = undone.status === 200

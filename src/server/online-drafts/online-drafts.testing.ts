@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { newDraftBody, pickBody, seatBody } from './command-bodies.testing.ts'
+import { type MakePickBody, newDraftBody, pickBody, seatBody } from './command-bodies.testing.ts'
 import type { CommandView, DraftEventsView } from '#contract/drafts/online-drafts.ts'
 import type { DraftLogView } from '#contract/drafts/draft-log.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
@@ -9,16 +9,14 @@ import type {
   InvitationsView,
   JoinByInvitationBody,
   JoinedView,
-  MakePickBody,
   RematchView,
-  ConsentBody,
-  RulingBody,
-  SeatBotBody,
   WatchersView,
   WatchingView,
 } from '#contract/drafts/online-drafts.ts'
 import type { QueueView } from '#contract/drafts/queues.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
+import type { CommandBody, CommandName } from '#domain/draft/commands.ts'
+import type { ConsentState, RulingKind } from '#domain/draft/draft-state.ts'
 import type { ReactBody } from '#contract/reactions.ts'
 import type { HouseVoteBody } from '#contract/house-votes.ts'
 import type { HouseVotesView } from '#contract/views/house-votes.ts'
@@ -129,71 +127,71 @@ export function start(
   return client.start({ visitor }, id, { participantId, commandId, deal })
 }
 
-export function setStandIns(
+/** Sends a command by its name. Its id is new unless the body has one. */
+export function send<Name extends CommandName>(
   visitor: Visitor,
   id: string,
-  participantId: string,
-  allowed: boolean,
-  commandId: string = randomUUID(),
+  name: Name,
+  fields: Omit<CommandBody<Name>, 'commandId'> & { commandId?: string | undefined },
 ): Promise<Answer<CommandView>> {
-  const json = { participantId, commandId, allowed }
-  return answerOf<CommandView>(visitor.api.drafts[':id']['stand-ins'].$put({ param: { id }, json }))
+  return answerOf<CommandView>(
+    visitor.send(`${ORIGIN}/api/drafts/${id}/commands/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...fields, commandId: fields.commandId ?? randomUUID() }),
+    }),
+  )
 }
 
-/** The host asks, or the player answers, by the seat `participantId`. */
+export function setStandIns(visitor: Visitor, id: string, allowed: boolean, commandId?: string) {
+  return send(visitor, id, 'set-stand-ins', { allowed, commandId })
+}
+
+/** The host asks to pick for the player, or the seat `participantId` answers. */
 export function setConsent(
   visitor: Visitor,
   id: string,
   participantId: string,
-  consent: Omit<ConsentBody, 'participantId' | 'commandId'>,
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const json = { participantId, commandId, ...consent }
-  return answerOf<CommandView>(visitor.api.drafts[':id'].consent.$put({ param: { id }, json }))
+  { playerId, is }: { playerId: string; is: ConsentState },
+  commandId?: string,
+) {
+  return is === 'asked'
+    ? send(visitor, id, 'ask-to-pick', { playerId, commandId })
+    : send(visitor, id, 'answer-host', { participantId, is, commandId })
 }
 
 export function seatBot(
   visitor: Visitor,
   id: string,
-  seat: string,
-  changes: Partial<SeatBotBody> = {},
-): Promise<Answer<CommandView>> {
-  const json = { commandId: randomUUID(), taste: 'critic', level: 'fair', name: 'Vera', ...changes } as const
-  return answerOf<CommandView>(visitor.api.drafts[':id'].bots[':seat'].$put({ param: { id, seat }, json }))
+  playerId: string,
+  changes: Partial<CommandBody<'seat-bot'>> = {},
+) {
+  return send(visitor, id, 'seat-bot', { playerId, taste: 'critic', level: 'fair', name: 'Vera', ...changes })
 }
 
-export function unseatBot(
-  visitor: Visitor,
-  id: string,
-  seat: string,
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const query = { commandId }
-  return answerOf<CommandView>(
-    visitor.api.drafts[':id'].bots[':seat'].$delete({ param: { id, seat }, query }),
-  )
+export function unseatBot(visitor: Visitor, id: string, playerId: string, commandId?: string) {
+  return send(visitor, id, 'unseat-bot', { playerId, commandId })
 }
 
 export function undo(
   visitor: Visitor,
   id: string,
-  participantId: string,
   { from, last = from }: { from: number; last?: number },
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const json = { participantId, commandId, from, last }
-  return answerOf<CommandView>(visitor.api.drafts[':id'].undo.$post({ param: { id }, json }))
+  commandId?: string,
+) {
+  return send(visitor, id, 'undo', { from, last, commandId })
 }
 
+/** Rules on a category for which nothing is left, from the seat `participantId`. */
 export function rule(
   visitor: Visitor,
   id: string,
   participantId: string,
-  ruling: Omit<RulingBody, 'participantId' | 'commandId'>,
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const json = { participantId, commandId, ...ruling }
-  return answerOf<CommandView>(visitor.api.drafts[':id'].rulings.$post({ param: { id }, json }))
+  { is, ...ruling }: { is: RulingKind; playerId: string; category: CategoryName },
+  commandId?: string,
+) {
+  const name = is === 'empty' ? 'leave-empty' : 'allow-override'
+  return send(visitor, id, name, { participantId, ...ruling, commandId })
 }
 
 export function takeBack(
@@ -201,10 +199,9 @@ export function takeBack(
   id: string,
   participantId: string,
   pick: number,
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const json = { participantId, commandId, pick }
-  return answerOf<CommandView>(visitor.api.drafts[':id']['take-back'].$post({ param: { id }, json }))
+  commandId?: string,
+) {
+  return send(visitor, id, 'take-back', { participantId, pick, commandId })
 }
 
 export function object(
@@ -212,10 +209,9 @@ export function object(
   id: string,
   participantId: string,
   pick: number,
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const json = { participantId, commandId, pick }
-  return answerOf<CommandView>(visitor.api.drafts[':id'].objections.$post({ param: { id }, json }))
+  commandId?: string,
+) {
+  return send(visitor, id, 'object', { participantId, pick, commandId })
 }
 
 export function vote(
@@ -223,106 +219,49 @@ export function vote(
   id: string,
   participantId: string,
   cast: { pick: number; vote: Vote },
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const json = { participantId, commandId, ...cast }
-  return answerOf<CommandView>(visitor.api.drafts[':id'].objections.votes.$post({ param: { id }, json }))
+  commandId?: string,
+) {
+  return send(visitor, id, 'vote', { participantId, ...cast, commandId })
 }
 
-export function setPaused(
-  visitor: Visitor,
-  id: string,
-  participantId: string,
-  paused: boolean,
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const json = { participantId, commandId, paused }
-  return answerOf<CommandView>(visitor.api.drafts[':id'].pause.$put({ param: { id }, json }))
+export function setPaused(visitor: Visitor, id: string, paused: boolean, commandId?: string) {
+  return send(visitor, id, paused ? 'pause' : 'resume', { commandId })
 }
 
-export function setClock(
-  visitor: Visitor,
-  id: string,
-  participantId: string,
-  clock: PickClock | null,
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const json = { participantId, commandId, clock }
-  return answerOf<CommandView>(visitor.api.drafts[':id'].clock.$put({ param: { id }, json }))
+export function setClock(visitor: Visitor, id: string, clock: PickClock | null, commandId?: string) {
+  return send(visitor, id, 'set-clock', { clock, commandId })
 }
 
-export function rename(
-  visitor: Visitor,
-  id: string,
-  seat: string,
-  name: string,
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const json = { commandId, name }
-  return answerOf<CommandView>(
-    visitor.api.drafts[':id'].participants[':seat'].$put({ param: { id, seat }, json }),
-  )
+export function rename(visitor: Visitor, id: string, playerId: string, name: string, commandId?: string) {
+  return send(visitor, id, 'rename', { playerId, name, commandId })
 }
 
-export function removeSeat(
-  visitor: Visitor,
-  id: string,
-  seat: string,
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const query = { commandId }
-  return answerOf<CommandView>(
-    visitor.api.drafts[':id'].participants[':seat'].$delete({ param: { id, seat }, query }),
-  )
+export function removeSeat(visitor: Visitor, id: string, playerId: string, commandId?: string) {
+  return send(visitor, id, 'remove', { playerId, commandId })
 }
 
-export function handOver(
-  visitor: Visitor,
-  id: string,
-  participantId: string,
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const json = { commandId, participantId }
-  return answerOf<CommandView>(visitor.api.drafts[':id'].host.$put({ param: { id }, json }))
+export function handOver(visitor: Visitor, id: string, playerId: string, commandId?: string) {
+  return send(visitor, id, 'hand-over', { playerId, commandId })
+}
+
+export function putOut(visitor: Visitor, id: string, watcherId: string, commandId?: string) {
+  return send(visitor, id, 'put-out', { watcherId, commandId })
+}
+
+export function changeCode(visitor: Visitor, id: string, commandId?: string) {
+  return send(visitor, id, 'change-code', { commandId })
+}
+
+export function endAutoPick(visitor: Visitor, id: string, participantId: string, commandId?: string) {
+  return send(visitor, id, 'end-auto-pick', { participantId, commandId })
 }
 
 export function watchersOf(visitor: Visitor, id: string): Promise<Answer<WatchersView>> {
   return answerOf<WatchersView>(visitor.api.drafts[':id'].watchers.$get({ param: { id } }))
 }
 
-export function putOut(
-  visitor: Visitor,
-  id: string,
-  watcher: string,
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const asked = { param: { id, watcher }, query: { commandId } }
-  return answerOf<CommandView>(visitor.api.drafts[':id'].watchers[':watcher'].$delete(asked))
-}
-
-export function changeCode(
-  visitor: Visitor,
-  id: string,
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const asked = { param: { id }, json: { commandId } }
-  return answerOf<CommandView>(visitor.api.drafts[':id']['invite-code'].$post(asked))
-}
-
 export function readLog(visitor: Visitor, id: string): Promise<Answer<DraftLogView>> {
   return answerOf<DraftLogView>(visitor.api.drafts[':id'].log.$get({ param: { id } }))
-}
-
-export function endAutoPick(
-  visitor: Visitor,
-  id: string,
-  seat: string,
-  commandId: string = randomUUID(),
-): Promise<Answer<CommandView>> {
-  const query = { commandId }
-  return answerOf<CommandView>(
-    visitor.api.drafts[':id']['auto-picks'][':seat'].$delete({ param: { id, seat }, query }),
-  )
 }
 
 export function queueOf(visitor: Visitor, id: string, seat: string): Promise<Answer<QueueView>> {

@@ -14,7 +14,6 @@ import { type BotPlayer, createBotPlayer } from './bots/bot-player.ts'
 import { createBotService } from './bots/bot-service.ts'
 import { createDraftCommands, type DraftCommands } from './draft-commands.ts'
 import type { DraftOwner } from '../drafts/access/draft-owner.ts'
-import { createDoorService } from './door-service.ts'
 import { createDraftSnapshots } from './draft-snapshots.ts'
 import { createInvitationService } from './invitations/invitation-service.ts'
 import { createJoinCards } from './invitations/join-cards.ts'
@@ -25,8 +24,6 @@ import { createOnlineDraftService } from './online-draft-service.ts'
 import { createDraftLog } from './log/draft-log.ts'
 import { createQueueService } from './queues/queue-service.ts'
 import { createRematchService } from './rematch/rematch-service.ts'
-import { createSeatChanges } from './seats/change-seat.ts'
-import { createSeatService } from './seats/seat-service.ts'
 
 type Deps = {
   db: Db
@@ -59,27 +56,24 @@ export function createOnlineDrafts({
   const snapshots = createDraftSnapshots(repo)
   const commands = createDraftCommands({ repo, snapshots, ...deps })
   const botPlayer = createBotPlayer({ ...deps, repo, snapshots, commands })
-  const changeSeat = createSeatChanges({ repo, commands, onLeft: deps.onLeft })
-  const bots = createBotService({ ...deps, repo, commands, changeSeat, botPlayer })
+  const bots = createBotService({ repo, snapshots, commands, botPlayer })
   const online = createOnlineDraftService({
     ...deps,
     repo,
-    commands,
     profileName: async (userId) => (await profiles.find(userId))?.name ?? '',
   })
   const joins = createJoinService({
     repo,
+    snapshots,
     commands,
     confirmedEmailOf: (userId) => profiles.confirmedEmail(userId),
-    onLeft: deps.onLeft,
     now: deps.now,
   })
   return {
     online,
     joins,
     bots,
-    seats: createSeatService({ changeSeat }),
-    doors: createDoorService({ ...deps, repo, commands }),
+    commands,
     log: createDraftLog(repo),
     botPlayer,
     noteReturn: (viewer, draftId) => commands.noteReturn(viewer, draftId),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CategoryName } from '#domain/categories/categories.ts'
+import { type CommandBody, type CommandName, COMMANDS } from '#domain/draft/commands.ts'
 import type { App } from '../app.ts'
 import { drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
@@ -17,47 +17,32 @@ import {
 import { newDraftBody } from './command-bodies.testing.ts'
 import {
   castHouseVote,
-  changeCode,
   closeHouseVotes,
   comediesOf1999,
   create,
-  endAutoPick,
   eventsSince,
   finish,
-  handOver,
   houseVotesOf,
   invite,
   join,
   listInvitations,
-  object,
   type Player,
-  pick,
   playOn,
-  putOut,
   queueOf,
   react,
   reactionsOf,
   read,
   readLog,
   rematchOf,
-  removeSeat,
-  rename,
   saveQueue,
-  seatBot,
   seatPlayers,
-  setClock,
-  setConsent,
-  setPaused,
+  send,
   setPicksFirst,
-  setStandIns,
   setVisibility,
   start,
   takeBack,
   takeRematch,
   type Table,
-  rule,
-  undo,
-  vote,
   watch,
   watchersOf,
   takeSeat,
@@ -72,44 +57,44 @@ const BUSY_MACHINE_MS = 180_000
  */
 const EXPECTED = {
   waiting: `
-                     read reactions react tally house-vote close-vote rated repeats asked rematch events log card code-card list invite watchers put-out save copy ask answer pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo allow leave-empty take-back object vote pause clock rename remove hand-over finish publish hide new-code leave delete
-    nobody            404       404   401   404        401        401   404     401   401     401    404 404  401       401  401    401      401     401  401  401 401    401  401   401   401  401       401 401       401   401     401         401  401   401         401       401    401  401   401   401    401    401       401    401     401  401      401   401    404
-    other guest       404       404   404   404        404        404   404     400   404     404    404 404   ok        ok  404    404      404     404  404  401 404    404  404   404    ok   ok       403 403       403   403     403         403  403   403         403       403    403  403   403   403    403    403       403    409     401  401      403    ok    404
-    other user        404       404   404   404        404        404   404     400   404     404    404 404   ok        ok  404    404      404     404  404  404 404    404  404   404    ok   ok       403 403       403   403     403         403  403   403         403       403    403  403   403   403    403    403       403    409     404  404      403    ok    404
-    guest with a seat  ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404      404     403  404  401 403    409  409   403    ok   ok       403 403       409    ok      ok          ok  403   403         409       409    409  409   403   403     ok    403       403    409     401  401      403    ok    404
-    user with a seat   ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404      404     403  404  409 403    409  409   403    ok   ok       403 403       409    ok      ok          ok  403   403         409       409    409  409   403   403     ok    403       403    409     404  404      403    ok    404
-    host               ok        ok   409    ok        409        409   409      ok    ok     409     ok  ok   ok        ok   ok     ok       ok     404  404  409 409    409  409    ok    ok   ok        ok 409       409    ok      ok          ok  409   409         409       409    409  409    ok    ok    409    409       409    409     409   ok       ok   404     ok
-    watching guest     ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404      404     404  404  401 404    404  404   404    ok   ok       403 403       403   403     403         403  403   403         403       403    403  403   403   403    403    403       403    409     401  401      403    ok    404
-    watching user      ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404      404     404  404  409 404    404  404   404    ok   ok       403 403       403   403     403         403  403   403         403       403    403  403   403   403    403    403       403    409     404  404      403    ok    404
-    public: nobody     ok        ok   401    ok        401        401   409     401   401     401     ok 404  401       401  401    401      401     401  401  401 401    401  401   401   401  401       401 401       401   401     401         401  401   401         401       401    401  401   401   401    401    401       401    401     401  401      401   401    404
-    public: guest      ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404      404     404  404  401 404    404  404   404    ok   ok       403 403       403   403     403         403  403   403         403       403    403  403   403   403    403    403       403    409     401  401      403    ok    404
-    public: user       ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404      404     404  404  409 404    404  404   404    ok   ok       403 403       403   403     403         403  403   403         403       403    403  403   403   403    403    403       403    409     404  404      403    ok    404`,
+                      read reactions react tally house-vote close-vote rated repeats asked rematch events log card code-card list invite watchers put-out save copy ask-to-pick answer-host pick start watch join set-stand-ins seat-bot unseat-bot end-auto-pick queue enqueue picks-first undo allow-override leave-empty take-back object vote pause set-clock resume rename remove hand-over finish publish hide change-code leave delete
+    nobody             404       404   401   404        401        401   404     401   401     401    404 404  401       401  401    401      401     401  401  401         401         401  401   401   401  401           401      401        401           401   401     401         401  401            401         401       401    401  401   401       401    401    401    401       401    401     401  401         401   401    404
+    other guest        404       404   404   404        404        404   404     400   404     404    404 404   ok        ok  404    404      404     404  404  401         404         404  404   404    ok   ok           403      403        403           403   403     403         403  403            403         403       403    403  403   403       403    403    403    403       403    409     401  401         403    ok    404
+    other user         404       404   404   404        404        404   404     400   404     404    404 404   ok        ok  404    404      404     404  404  404         404         404  404   404    ok   ok           403      403        403           403   403     403         403  403            403         403       403    403  403   403       403    403    403    403       403    409     404  404         403    ok    404
+    guest with a seat   ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404      404     403  404  401         403         409  409   403    ok   ok           403      403        409           409    ok      ok          ok  403            403         409       409    409  409   403       403    403     ok    403       403    409     401  401         403    ok    404
+    user with a seat    ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404      404     403  404  409         403         409  409   403    ok   ok           403      403        409           409    ok      ok          ok  403            403         409       409    409  409   403       403    403     ok    403       403    409     404  404         403    ok    404
+    host                ok        ok   409    ok        409        409   409      ok    ok     409     ok  ok   ok        ok   ok     ok       ok     404  404  409         409         409  409    ok    ok   ok            ok      409        409           409    ok      ok          ok  409            409         409       409    409  409    ok        ok     ok    409    409       409    409     409   ok          ok   404     ok
+    watching guest      ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404      404     404  404  401         404         404  404   404    ok   ok           403      403        403           403   403     403         403  403            403         403       403    403  403   403       403    403    403    403       403    409     401  401         403    ok    404
+    watching user       ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404      404     404  404  409         404         404  404   404    ok   ok           403      403        403           403   403     403         403  403            403         403       403    403  403   403       403    403    403    403       403    409     404  404         403    ok    404
+    public: nobody      ok        ok   401    ok        401        401   409     401   401     401     ok 404  401       401  401    401      401     401  401  401         401         401  401   401   401  401           401      401        401           401   401     401         401  401            401         401       401    401  401   401       401    401    401    401       401    401     401  401         401   401    404
+    public: guest       ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404      404     404  404  401         404         404  404   404    ok   ok           403      403        403           403   403     403         403  403            403         403       403    403  403   403       403    403    403    403       403    409     401  401         403    ok    404
+    public: user        ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404      404     404  404  409         404         404  404   404    ok   ok           403      403        403           403   403     403         403  403            403         403       403    403  403   403       403    403    403    403       403    409     404  404         403    ok    404`,
   running: `
-                     read reactions react tally house-vote close-vote rated repeats asked rematch events log card code-card list invite watchers put-out save copy ask answer pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo allow leave-empty take-back object vote pause clock rename remove hand-over finish publish hide new-code leave delete
-    nobody            404       404   401   404        401        401   404     401   401     401    404 404  401       401  401    401      401     401  401  401 401    401  401   401   401  401       401 401       401   401     401         401  401   401         401       401    401  401   401   401    401    401       401    401     401  401      401   401    404
-    other guest       404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404      404     404  404  401 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     401  401      404   404    404
-    other user        404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404      404     404  404  404 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     404  404      404   404    404
-    guest with a seat  ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404      404     403  404  401 403    409   ok   409    ok   ok       403 403       409    ok      ok          ok  403   403         409        ok    409  409   403   403    409    403       403    409     401  401      403    ok    404
-    user with a seat   ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404      404     403  404   ok 403    409   ok   409    ok   ok       403 403       409    ok      ok          ok  403   403         409        ok    409  409   403   403    409    403       403    409     404  404      403    ok    404
-    host               ok        ok   409    ok        409        409   409      ok    ok     409     ok  ok   ok        ok   ok    409       ok     404  404   ok 409    409   ok   409    ok   ok        ok 409       409    ok      ok          ok  409   409         409        ok    409  409    ok    ok    409    409       409    409     409   ok       ok   404     ok
-    watching guest     ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404      404     404  404  401 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     401  401      404   404    404
-    watching user      ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404      404     404  404   ok 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     404  404      404   404    404
-    public: nobody     ok        ok   401    ok        401        401   409     401   401     401     ok 404  401       401  401    401      401     401  401  401 401    401  401   401   401  401       401 401       401   401     401         401  401   401         401       401    401  401   401   401    401    401       401    401     401  401      401   401    404
-    public: guest      ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404      404     404  404  401 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     401  401      404   404    404
-    public: user       ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404      404     404  404   ok 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     404  404      404   404    404`,
+                      read reactions react tally house-vote close-vote rated repeats asked rematch events log card code-card list invite watchers put-out save copy ask-to-pick answer-host pick start watch join set-stand-ins seat-bot unseat-bot end-auto-pick queue enqueue picks-first undo allow-override leave-empty take-back object vote pause set-clock resume rename remove hand-over finish publish hide change-code leave delete
+    nobody             404       404   401   404        401        401   404     401   401     401    404 404  401       401  401    401      401     401  401  401         401         401  401   401   401  401           401      401        401           401   401     401         401  401            401         401       401    401  401   401       401    401    401    401       401    401     401  401         401   401    404
+    other guest        404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404      404     404  404  401         404         404  404   404    ok  409           404      404        404           404   404     404         404  404            404         404       404    404  404   404       404    404    404    404       404    404     401  401         404   404    404
+    other user         404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404      404     404  404  404         404         404  404   404    ok  409           404      404        404           404   404     404         404  404            404         404       404    404  404   404       404    404    404    404       404    404     404  404         404   404    404
+    guest with a seat   ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404      404     403  404  401         403         409   ok   409    ok   ok           403      403        409           409    ok      ok          ok  403            403         409        ok    409  409   403       403    403    409    403       403    409     401  401         403    ok    404
+    user with a seat    ok        ok   409    ok        409        404   409      ok    ok     409     ok  ok   ok        ok  404    404      404     403  404   ok         403         409   ok   409    ok   ok           403      403        409           409    ok      ok          ok  403            403         409        ok    409  409   403       403    403    409    403       403    409     404  404         403    ok    404
+    host                ok        ok   409    ok        409        409   409      ok    ok     409     ok  ok   ok        ok   ok    409       ok     404  404   ok         409         409   ok   409    ok   ok            ok      409        409           409    ok      ok          ok  409            409         409        ok    409  409    ok        ok     ok    409    409       409    409     409   ok          ok   404     ok
+    watching guest      ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404      404     404  404  401         404         404  404   404    ok  409           404      404        404           404   404     404         404  404            404         404       404    404  404   404       404    404    404    404       404    404     401  401         404   404    404
+    watching user       ok        ok   409    ok        409        404   409      ok   404     404     ok  ok   ok        ok  404    404      404     404  404   ok         404         404  404   404    ok  409           404      404        404           404   404     404         404  404            404         404       404    404  404   404       404    404    404    404       404    404     404  404         404   404    404
+    public: nobody      ok        ok   401    ok        401        401   409     401   401     401     ok 404  401       401  401    401      401     401  401  401         401         401  401   401   401  401           401      401        401           401   401     401         401  401            401         401       401    401  401   401       401    401    401    401       401    401     401  401         401   401    404
+    public: guest       ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404      404     404  404  401         404         404  404   404    ok  409           404      404        404           404   404     404         404  404            404         404       404    404  404   404       404    404    404    404       404    404     401  401         404   404    404
+    public: user        ok        ok   404    ok        404        404   409      ok   404     404     ok 404   ok        ok  404    404      404     404  404   ok         404         404  404   404    ok  409           404      404        404           404   404     404         404  404            404         404       404    404  404   404       404    404    404    404       404    404     404  404         404   404    404`,
   complete: `
-                     read reactions react tally house-vote close-vote rated repeats asked rematch events log card code-card list invite watchers put-out save copy ask answer pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo allow leave-empty take-back object vote pause clock rename remove hand-over finish publish hide new-code leave delete
-    nobody            404       404   401   404        401        401   404     401   401     401    404 404  401       401  401    401      401     401  401  401 401    401  401   401   401  401       401 401       401   401     401         401  401   401         401       401    401  401   401   401    401    401       401    401     401  401      401   401    404
-    other guest       404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404      404     404  404  401 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     401  401      404   404    404
-    other user        404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404      404     404  404  404 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     404  404      404   404    404
-    guest with a seat  ok        ok   409    ok         ok        404    ok      ok    ok      ok     ok  ok   ok        ok  404    404      404     403  404  401 403    409  409   409    ok   ok       403 403       409    ok     409         409  403   403         409       409    409  409   403   403    409    403       403     ok     401  401      403    ok    404
-    user with a seat   ok        ok   409    ok         ok        404    ok      ok    ok      ok     ok  ok   ok        ok  404    404      404     403  404   ok 403    409  409   409    ok   ok       403 403       409    ok     409         409  403   403         409       409    409  409   403   403    409    403       403     ok     404  404      403    ok    404
-    host               ok        ok   409    ok         ok         ok    ok      ok    ok      ok     ok  ok   ok        ok   ok    409       ok     404  404   ok 409    409  409   409    ok   ok       409 409       409    ok     409         409  409   409         409       409    409  409   409   409    409    409       409     ok      ok   ok       ok   404     ok
-    watching guest     ok        ok   409    ok         ok        404    ok      ok   404     404     ok  ok   ok        ok  404    404      404     404  404  401 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     401  401      404   404    404
-    watching user      ok        ok   409    ok         ok        404    ok      ok   404     404     ok  ok   ok        ok  404    404      404     404  404   ok 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     404  404      404   404    404
-    public: nobody     ok        ok   401    ok        401        401    ok     401   401     401     ok 404  401       401  401    401      401     401  401  401 401    401  401   401   401  401       401 401       401   401     401         401  401   401         401       401    401  401   401   401    401    401       401    401     401  401      401   401    404
-    public: guest      ok        ok   404    ok        404        404    ok      ok   404     404     ok 404   ok        ok  404    404      404     404  404  401 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     401  401      404   404    404
-    public: user       ok        ok   404    ok        404        404    ok      ok   404     404     ok 404   ok        ok  404    404      404     404  404   ok 404    404  404   404    ok  409       404 404       404   404     404         404  404   404         404       404    404  404   404   404    404    404       404    404     404  404      404   404    404`,
+                      read reactions react tally house-vote close-vote rated repeats asked rematch events log card code-card list invite watchers put-out save copy ask-to-pick answer-host pick start watch join set-stand-ins seat-bot unseat-bot end-auto-pick queue enqueue picks-first undo allow-override leave-empty take-back object vote pause set-clock resume rename remove hand-over finish publish hide change-code leave delete
+    nobody             404       404   401   404        401        401   404     401   401     401    404 404  401       401  401    401      401     401  401  401         401         401  401   401   401  401           401      401        401           401   401     401         401  401            401         401       401    401  401   401       401    401    401    401       401    401     401  401         401   401    404
+    other guest        404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404      404     404  404  401         404         404  404   404    ok  409           404      404        404           404   404     404         404  404            404         404       404    404  404   404       404    404    404    404       404    404     401  401         404   404    404
+    other user         404       404   404   404        404        404   404     400   404     404    404 404  404        ok  404    404      404     404  404  404         404         404  404   404    ok  409           404      404        404           404   404     404         404  404            404         404       404    404  404   404       404    404    404    404       404    404     404  404         404   404    404
+    guest with a seat   ok        ok   409    ok         ok        404    ok      ok    ok      ok     ok  ok   ok        ok  404    404      404     403  404  401         403         409  409   409    ok   ok           403      403        409           409    ok     409         409  403            403         409       409    409  409   403       403    403    409    403       403     ok     401  401         403    ok    404
+    user with a seat    ok        ok   409    ok         ok        404    ok      ok    ok      ok     ok  ok   ok        ok  404    404      404     403  404   ok         403         409  409   409    ok   ok           403      403        409           409    ok     409         409  403            403         409       409    409  409   403       403    403    409    403       403     ok     404  404         403    ok    404
+    host                ok        ok   409    ok         ok         ok    ok      ok    ok      ok     ok  ok   ok        ok   ok    409       ok     404  404   ok         409         409  409   409    ok   ok           409      409        409           409    ok     409         409  409            409         409       409    409  409   409       409    409    409    409       409     ok      ok   ok          ok   404     ok
+    watching guest      ok        ok   409    ok         ok        404    ok      ok   404     404     ok  ok   ok        ok  404    404      404     404  404  401         404         404  404   404    ok  409           404      404        404           404   404     404         404  404            404         404       404    404  404   404       404    404    404    404       404    404     401  401         404   404    404
+    watching user       ok        ok   409    ok         ok        404    ok      ok   404     404     ok  ok   ok        ok  404    404      404     404  404   ok         404         404  404   404    ok  409           404      404        404           404   404     404         404  404            404         404       404    404  404   404       404    404    404    404       404    404     404  404         404   404    404
+    public: nobody      ok        ok   401    ok        401        401    ok     401   401     401     ok 404  401       401  401    401      401     401  401  401         401         401  401   401   401  401           401      401        401           401   401     401         401  401            401         401       401    401  401   401       401    401    401    401       401    401     401  401         401   401    404
+    public: guest       ok        ok   404    ok        404        404    ok      ok   404     404     ok 404   ok        ok  404    404      404     404  404  401         404         404  404   404    ok  409           404      404        404           404   404     404         404  404            404         404       404    404  404   404       404    404    404    404       404    404     401  401         404   404    404
+    public: user        ok        ok   404    ok        404        404    ok      ok   404     404     ok 404   ok        ok  404    404      404     404  404   ok         404         404  404   404    ok  409           404      404        404           404   404     404         404  404            404         404       404    404  404   404       404    404    404    404       404    404     404  404         404   404    404`,
 }
 
 type State = keyof typeof EXPECTED
@@ -154,6 +139,13 @@ describe.each(Object.keys(EXPECTED) as State[])('in a %s draft', (state) => {
     }
     expect(found).toEqual(expected)
   })
+})
+
+it('the table has every command', () => {
+  for (const text of Object.values(EXPECTED)) {
+    const actions = Object.keys(rowsOf(text)[0]!.cells)
+    expect(actions).toEqual(expect.arrayContaining(COMMANDS.map(({ name }) => name)))
+  }
 })
 
 /** Other operations behind the table's actions, in its order. */
@@ -230,8 +222,10 @@ async function tryAll(
   const { draft, code } = table
   const { id } = draft
   const param = { id }
-  const category: CategoryName = COMEDY
   return marksOf(actions, {
+    ...commandsOf(visitor, participantId, table),
+    'take-back': async () =>
+      takeBack(visitor, id, participantId, (await read(host, id)).body.picks.length || 1),
     read: () => read(visitor, id),
     reactions: () => reactionsOf(visitor, id),
     // Nobody has picked this movie.
@@ -251,41 +245,52 @@ async function tryAll(
     list: () => listInvitations(visitor, id),
     invite: () => invite(visitor, id, ['zoe@example.com']),
     watchers: () => watchersOf(visitor, id),
-    'put-out': () => putOut(visitor, id, randomUUID()),
     save: () => visitor.api.drafts[':id'].$put({ param, json: saveOf(1) }),
     copy: () => visitor.api.drafts[':id'].copies.$post({ param, json: { id: randomUUID() } }),
-    ask: () =>
-      setConsent(visitor, id, participantId, { playerId: otherThan(participantId, table), is: 'asked' }),
-    answer: () => setConsent(visitor, id, participantId, { playerId: participantId, is: 'given' }),
-    pick: () => pick(visitor, id, { participantId, movieId: 40, category }),
-    start: () => start(visitor, id, participantId),
     watch: () => watch(visitor, code),
     join: () => join(visitor, code, 'Zoe'),
-    'stand-ins': () => setStandIns(visitor, id, participantId, true),
-    bot: () => seatBot(visitor, id, randomUUID()),
-    'auto-pick': () => endAutoPick(visitor, id, participantId),
     queue: () => queueOf(visitor, id, participantId),
     enqueue: () => saveQueue(visitor, id, participantId, [40]),
     'picks-first': () => setPicksFirst(visitor, id, participantId, false),
-    undo: () => undo(visitor, id, participantId, { from: 50 }),
-    allow: () => rule(visitor, id, participantId, { is: 'override', playerId: participantId, category }),
-    'leave-empty': () => rule(visitor, id, participantId, { is: 'empty', playerId: participantId, category }),
-    'take-back': async () =>
-      takeBack(visitor, id, participantId, (await read(host, id)).body.picks.length || 1),
-    object: () => object(visitor, id, participantId, 50),
-    vote: () => vote(visitor, id, participantId, { pick: 50, vote: 'counts' }),
-    pause: () => setPaused(visitor, id, participantId, true),
-    clock: () => setClock(visitor, id, participantId, null),
-    rename: () => rename(visitor, id, participantId, 'Renamed'),
-    remove: () => removeSeat(visitor, id, table.host.participantId),
-    'hand-over': () => handOver(visitor, id, table.host.participantId),
     finish: () => finish(visitor, id),
     publish: () => setVisibility(visitor, id, true),
     hide: () => setVisibility(visitor, id, false),
-    'new-code': () => changeCode(visitor, id),
     leave: () => visitor.api.drafts[':id'].leave.$post({ param }),
     delete: () => visitor.api.drafts[':id'].$delete({ param }),
   })
+}
+
+/** Every command, as somebody with that seat sends it. */
+function commandsOf(visitor: Visitor, participantId: string, table: Table): Attempts {
+  const { id } = table.draft
+  const hostSeat = table.host.participantId
+  const ruling = { participantId, playerId: participantId, category: COMEDY }
+  const fields: { [Name in CommandName]: () => Omit<CommandBody<Name>, 'commandId'> } = {
+    start: () => ({ participantId }),
+    pick: () => ({ playerId: participantId, movieId: 40, category: COMEDY }),
+    'take-back': () => ({ participantId, pick: 1 }),
+    object: () => ({ participantId, pick: 50 }),
+    vote: () => ({ participantId, pick: 50, vote: 'counts' }),
+    'end-auto-pick': () => ({ participantId }),
+    'answer-host': () => ({ participantId, is: 'given' }),
+    'allow-override': () => ruling,
+    'leave-empty': () => ruling,
+    rename: () => ({ playerId: participantId, name: 'Renamed' }),
+    'seat-bot': () => ({ playerId: randomUUID(), taste: 'fan', level: 'fair', name: 'Vera' }),
+    'unseat-bot': () => ({ playerId: participantId }),
+    pause: () => ({}),
+    resume: () => ({}),
+    undo: () => ({ from: 50, last: 50 }),
+    'set-clock': () => ({ clock: null }),
+    'set-stand-ins': () => ({ allowed: true }),
+    'ask-to-pick': () => ({ playerId: otherThan(participantId, table) }),
+    remove: () => ({ playerId: hostSeat }),
+    'hand-over': () => ({ playerId: hostSeat }),
+    'put-out': () => ({ watcherId: randomUUID() }),
+    'change-code': () => ({}),
+  }
+  const names = COMMANDS.map(({ name }) => name)
+  return Object.fromEntries(names.map((name) => [name, () => send(visitor, id, name, fields[name]())]))
 }
 
 function otherThan(own: string, { players }: Table): string {

@@ -230,9 +230,9 @@ describe('a player for whom picks are made', () => {
   it.each<[string, (host: Player, draft: DraftView) => Promise<{ status: number }>]>([
     ['a reaction', ({ visitor }, { id, picks }) => react(visitor, id, 1, { movieId: picks[0]!.movie_id })],
     ['the queue', ({ visitor, participantId }, { id }) => saveQueue(visitor, id, participantId, [40])],
-    ['a pause', ({ visitor, participantId }, { id }) => setPaused(visitor, id, participantId, true)],
-    ['a switch', ({ visitor, participantId }, { id }) => setStandIns(visitor, id, participantId, false)],
-    ['an undo', ({ visitor, participantId }, { id }) => undo(visitor, id, participantId, { from: 2 })],
+    ['a pause', ({ visitor }, { id }) => setPaused(visitor, id, true)],
+    ['a switch', ({ visitor }, { id }) => setStandIns(visitor, id, false)],
+    ['an undo', ({ visitor }, { id }) => undo(visitor, id, { from: 2 })],
     ['a bot', ({ visitor, participantId }, { id }) => seatBot(visitor, id, participantId)],
   ])('ends that with any act, such as %s', async (_, act) => {
     const { table } = await absent()
@@ -264,7 +264,7 @@ describe('a draft that the host pauses', () => {
     const { host, draft } = table
     clock.advance(12_000)
     const at = clock.now().toISOString()
-    const paused = await expectOk(setPaused(host.visitor, draft.id, host.participantId, true))
+    const paused = await expectOk(setPaused(host.visitor, draft.id, true))
     expect(paused.event.event).toEqual({
       type: 'DRAFT_PAUSED',
       participantId: host.participantId,
@@ -279,7 +279,7 @@ describe('a draft that the host pauses', () => {
     await due.playDue()
     expect((await view(table)).picks).toEqual([])
 
-    await expectOk(setPaused(host.visitor, draft.id, host.participantId, false))
+    await expectOk(setPaused(host.visitor, draft.id, false))
     expect((await view(table)).paused).toBeNull()
     clock.advance(37_999)
     await due.playDue()
@@ -295,7 +295,7 @@ describe('a draft that the host pauses', () => {
     const { host, draft, players } = table
     for (const { visitor, participantId } of players)
       await expectOk(seatBot(visitor, draft.id, participantId))
-    await expectOk(setPaused(host.visitor, draft.id, host.participantId, true))
+    await expectOk(setPaused(host.visitor, draft.id, true))
     expect(await finish(host.visitor, draft.id)).toMatchObject({
       status: 409,
       body: { code: 'DRAFT_PAUSED' },
@@ -303,7 +303,7 @@ describe('a draft that the host pauses', () => {
     clock.advance(60_000)
     await due.playDue()
     expect((await view(table)).picks).toEqual([])
-    await expectOk(setPaused(host.visitor, draft.id, host.participantId, false))
+    await expectOk(setPaused(host.visitor, draft.id, false))
     clock.advance(3_000)
     await due.playDue()
     expect((await view(table)).picks).toHaveLength(1)
@@ -313,30 +313,28 @@ describe('a draft that the host pauses', () => {
     const { app } = openServer()
     const waiting = await seatPlayers(app, 2)
     const before = waiting.host
-    expect(await setPaused(before.visitor, waiting.draft.id, before.participantId, true)).toMatchObject({
+    expect(await setPaused(before.visitor, waiting.draft.id, true)).toMatchObject({
       body: { code: 'DRAFT_NOT_STARTED' },
     })
     const table = await startTable(app, 2)
     const { host, draft } = table
     const guest = table.players.find(({ participantId }) => participantId !== host.participantId)!
-    expect(await setPaused(guest.visitor, draft.id, guest.participantId, true)).toMatchObject({
+    expect(await setPaused(guest.visitor, draft.id, true)).toMatchObject({
       status: 403,
       body: { code: 'NOT_HOST' },
     })
-    expect(await setPaused(host.visitor, draft.id, host.participantId, false)).toMatchObject({
+    expect(await setPaused(host.visitor, draft.id, false)).toMatchObject({
       body: { code: 'DRAFT_NOT_PAUSED' },
     })
     const commandId = randomUUID()
-    const made = await expectOk(setPaused(host.visitor, draft.id, host.participantId, true, commandId))
-    expect(await expectOk(setPaused(host.visitor, draft.id, host.participantId, true, commandId))).toEqual(
-      made,
-    )
-    expect(await setPaused(host.visitor, draft.id, host.participantId, true)).toMatchObject({
+    const made = await expectOk(setPaused(host.visitor, draft.id, true, commandId))
+    expect(await expectOk(setPaused(host.visitor, draft.id, true, commandId))).toEqual(made)
+    expect(await setPaused(host.visitor, draft.id, true)).toMatchObject({
       body: { code: 'DRAFT_PAUSED' },
     })
-    await expectOk(setPaused(host.visitor, draft.id, host.participantId, false))
+    await expectOk(setPaused(host.visitor, draft.id, false))
     await playOn(table, 4)
-    expect(await setPaused(host.visitor, draft.id, host.participantId, true)).toMatchObject({
+    expect(await setPaused(host.visitor, draft.id, true)).toMatchObject({
       body: { code: 'DRAFT_COMPLETE' },
     })
   })

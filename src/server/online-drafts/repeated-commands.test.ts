@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { expectOk } from '../../../tests/world/answer.ts'
+import { type CommandBody, type CommandName, COMMANDS } from '#domain/draft/commands.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { createMemorySource, createTestApp, type Visitor } from '../test-app.testing.ts'
 import {
   comediesOf1999,
-  endAutoPick,
   eventsSince,
   handOver,
-  object,
-  pick,
   read,
   removeSeat,
   rename,
-  seatBot,
   seatPlayers,
-  setClock,
-  setConsent,
-  setPaused,
-  setStandIns,
+  send,
   start,
   type Table,
-  takeBack,
-  rule,
-  undo,
-  unseatBot,
-  vote,
 } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
@@ -41,35 +30,37 @@ beforeEach(() => {
   })
 })
 
-type Send = (visitor: Visitor, id: string, seat: string, commandId: string) => Promise<{ status: number }>
+type Fields<Name extends CommandName> = Omit<CommandBody<Name>, 'commandId'>
 
-/** Every command that has an id, for a seat. */
-const COMMANDS: Record<string, Send> = {
-  rename: (visitor, id, seat, commandId) => rename(visitor, id, seat, 'Renamed', commandId),
-  remove: removeSeat,
-  'hand over': handOver,
-  'seat a bot': (visitor, id, seat, commandId) => seatBot(visitor, id, seat, { commandId }),
-  'unseat a bot': unseatBot,
-  start: (visitor, id, seat, commandId) => start(visitor, id, seat, commandId),
-  pick: (visitor, id, participantId, pickId) => pick(visitor, id, { participantId, pickId, movieId: 7 }),
-  'stand-ins': (visitor, id, seat, commandId) => setStandIns(visitor, id, seat, false, commandId),
-  'ask for consent': (visitor, id, seat, commandId) =>
-    setConsent(visitor, id, seat, { playerId: randomUUID(), is: 'asked' }, commandId),
-  'give consent': (visitor, id, seat, commandId) =>
-    setConsent(visitor, id, seat, { playerId: seat, is: 'given' }, commandId),
-  pause: (visitor, id, seat, commandId) => setPaused(visitor, id, seat, true, commandId),
-  resume: (visitor, id, seat, commandId) => setPaused(visitor, id, seat, false, commandId),
-  undo: (visitor, id, seat, commandId) => undo(visitor, id, seat, { from: 1 }, commandId),
-  'allow an override': (visitor, id, seat, commandId) =>
-    rule(visitor, id, seat, { is: 'override', playerId: seat, category: 'Comedy' }, commandId),
-  'leave empty': (visitor, id, seat, commandId) =>
-    rule(visitor, id, seat, { is: 'empty', playerId: seat, category: 'Comedy' }, commandId),
-  clock: (visitor, id, seat, commandId) => setClock(visitor, id, seat, null, commandId),
-  'take back': (visitor, id, seat, commandId) => takeBack(visitor, id, seat, 1, commandId),
-  object: (visitor, id, seat, commandId) => object(visitor, id, seat, 1, commandId),
-  vote: (visitor, id, seat, commandId) => vote(visitor, id, seat, { pick: 1, vote: 'counts' }, commandId),
-  'end automatic picks': endAutoPick,
+/** Every command, for a seat. */
+const FIELDS: { [Name in CommandName]: (seat: string) => Fields<Name> } = {
+  start: (participantId) => ({ participantId }),
+  pick: (playerId) => ({ playerId, movieId: 7, category: 'Comedy' }),
+  'take-back': (participantId) => ({ participantId, pick: 1 }),
+  object: (participantId) => ({ participantId, pick: 1 }),
+  vote: (participantId) => ({ participantId, pick: 1, vote: 'counts' }),
+  'end-auto-pick': (participantId) => ({ participantId }),
+  'answer-host': (participantId) => ({ participantId, is: 'given' }),
+  'allow-override': (seat) => ({ participantId: seat, playerId: seat, category: 'Comedy' }),
+  'leave-empty': (seat) => ({ participantId: seat, playerId: seat, category: 'Comedy' }),
+  rename: (playerId) => ({ playerId, name: 'Renamed' }),
+  'seat-bot': (playerId) => ({ playerId, taste: 'critic', level: 'fair', name: 'Vera' }),
+  'unseat-bot': (playerId) => ({ playerId }),
+  pause: () => ({}),
+  resume: () => ({}),
+  undo: () => ({ from: 1, last: 1 }),
+  'set-clock': () => ({ clock: null }),
+  'set-stand-ins': () => ({ allowed: false }),
+  'ask-to-pick': (playerId) => ({ playerId }),
+  remove: (playerId) => ({ playerId }),
+  'hand-over': (playerId) => ({ playerId }),
+  'put-out': () => ({ watcherId: randomUUID() }),
+  'change-code': () => ({}),
 }
+
+const NAMES = COMMANDS.map(({ name }) => name)
+const sendFor = (visitor: Visitor, id: string, name: CommandName, seat: string, commandId: string) =>
+  send(visitor, id, name, { ...FIELDS[name](seat), commandId })
 
 /** A table whose host has renamed the second of two guests, and both guests themselves, by these commands. */
 async function tableWithCommands(isStarted: boolean) {
@@ -101,10 +92,16 @@ it.each([false, true])(
     const { table, attacker, victim, ids } = await tableWithCommands(isStarted)
     const before = await eventsOf(table)
     const counted: string[] = []
-    for (const [name, send] of Object.entries(COMMANDS)) {
+    for (const name of NAMES) {
       for (const [whose, commandId] of Object.entries(ids)) {
         for (const seat of [victim, table.host]) {
-          const { status } = await send(attacker.visitor, table.draft.id, seat.participantId, commandId)
+          const { status } = await sendFor(
+            attacker.visitor,
+            table.draft.id,
+            name,
+            seat.participantId,
+            commandId,
+          )
           if (status < 400 || status >= 500) counted.push(`${name} with ${whose}: ${status}`)
         }
       }
@@ -120,11 +117,11 @@ it('an id counts for no other command of the same person', async () => {
   const { host, draft } = table
   const before = await eventsOf(table)
   const counted: string[] = []
-  for (const [name, send] of Object.entries(COMMANDS)) {
+  for (const name of NAMES) {
     if (name === 'rename') continue
     for (const seat of [victim, host]) {
       const commandId = ids['the host’s renaming of the victim']
-      const { status } = await send(host.visitor, draft.id, seat.participantId, commandId)
+      const { status } = await sendFor(host.visitor, draft.id, name, seat.participantId, commandId)
       if (status < 400 || status >= 500) counted.push(`${name}: ${status}`)
     }
   }

@@ -199,7 +199,7 @@ describe('a turn for which nothing is left', () => {
       current_pick_number: 3,
       is_complete: false,
     })
-    await expectOk(undo(host.visitor, draft.id, host.participantId, { from: 3, last: 2 }))
+    await expectOk(undo(host.visitor, draft.id, { from: 3, last: 2 }))
     const open = await view(table)
     expect(open).toMatchObject({
       current_turn_participant_id: player.participantId,
@@ -207,7 +207,7 @@ describe('a turn for which nothing is left', () => {
     })
     expect(open.rulings).toBeUndefined()
     await leave()
-    await expectOk(undo(host.visitor, draft.id, host.participantId, { from: 2, last: 2 }))
+    await expectOk(undo(host.visitor, draft.id, { from: 2, last: 2 }))
     const now = await view(table)
     expect(now).toMatchObject({
       current_turn_participant_id: other.participantId,
@@ -215,7 +215,7 @@ describe('a turn for which nothing is left', () => {
     })
     const { events } = await expectOk(eventsSince(host.visitor, draft.id, dry.version))
     expect(events.reduce(viewAfter, dry)).toEqual({ ...now, updated_at: dry.updated_at })
-    expect((await undo(host.visitor, draft.id, host.participantId, { from: 2, last: 1 })).status).toBe(409)
+    expect((await undo(host.visitor, draft.id, { from: 2, last: 1 })).status).toBe(409)
   })
 })
 

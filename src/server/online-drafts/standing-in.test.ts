@@ -142,7 +142,7 @@ describe('a draft without stand-ins', () => {
     const table = await tableWhere(false)
     const { absentId, host, other } = peopleAt(table)
     const { id } = table.draft
-    const off = await setStandIns(host.visitor, id, host.participantId, false)
+    const off = await setStandIns(host.visitor, id, false)
     expect(off).toMatchObject({
       status: 200,
       body: { event: { version: 4, event: { type: 'STAND_INS_SET', allowed: false } } },
@@ -158,13 +158,13 @@ describe('a draft without stand-ins', () => {
         draft: { stand_ins_allowed: false, picks: [] },
       },
     })
-    await setStandIns(host.visitor, id, host.participantId, true)
+    await setStandIns(host.visitor, id, true)
     expect((await made()).status).toBe(201)
   })
 
   it('is started by its host alone', async () => {
     const { draft, host, players } = await seatPlayers(app, 2)
-    await setStandIns(host.visitor, draft.id, host.participantId, false)
+    await setStandIns(host.visitor, draft.id, false)
     clock.advance(ABSENCE_MS)
     const { visitor, participantId } = players[1]!
     expect(await start(visitor, draft.id, participantId)).toMatchObject({
@@ -177,9 +177,9 @@ describe('a draft without stand-ins', () => {
   it('is set up once, however often the host’s request arrives', async () => {
     const { draft, host } = await startTable(app, 2)
     const commandId = randomUUID()
-    const wish = () => setStandIns(host.visitor, draft.id, host.participantId, false, commandId)
+    const wish = () => setStandIns(host.visitor, draft.id, false, commandId)
     const first = await wish()
-    await setStandIns(host.visitor, draft.id, host.participantId, true)
+    await setStandIns(host.visitor, draft.id, true)
     expect(await wish()).toEqual(first)
     expect((await read(host.visitor, draft.id)).body).toMatchObject({ stand_ins_allowed: true, version: 4 })
   })

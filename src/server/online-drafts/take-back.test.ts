@@ -181,13 +181,13 @@ describe('a player of an online draft', () => {
   it('may do so in a pause, which does not stop the ten seconds', async () => {
     const { table, player } = await picked()
     const { host, draft } = table
-    await expectOk(setPaused(host.visitor, draft.id, host.participantId, true))
+    await expectOk(setPaused(host.visitor, draft.id, true))
     clock.advance(11_001)
     expect(await back(table, player)).toMatchObject({ body: { code: 'PICK_STANDS' } })
-    await expectOk(setPaused(host.visitor, draft.id, host.participantId, false))
+    await expectOk(setPaused(host.visitor, draft.id, false))
     const next = table.onTurn(await view(table))
     await playOn(table, 1)
-    await expectOk(setPaused(host.visitor, draft.id, host.participantId, true))
+    await expectOk(setPaused(host.visitor, draft.id, true))
     clock.advance(9_000)
     await expectOk(back(table, next, 2))
     expect((await view(table)).paused).not.toBeNull()

@@ -34,7 +34,7 @@ describe('the host of an online draft', () => {
     const before = await playOn(table, 1)
     const after = await playOn(table, 1)
     const [, taken] = after.picks
-    const undone = await expectOk(undo(host.visitor, draft.id, host.participantId, { from: 2 }))
+    const undone = await expectOk(undo(host.visitor, draft.id, { from: 2 }))
     const { participantId: hostId } = host
     expect(undone.event.event).toEqual({ type: 'LAST_PICKS_UNDONE', participantId: hostId, from: 2 })
     const now = await view(table)
@@ -49,7 +49,7 @@ describe('the host of an online draft', () => {
     const table = await startTable(openApp(), 3)
     const { host, draft } = table
     const five = await playOn(table, 5)
-    await expectOk(undo(host.visitor, draft.id, host.participantId, { from: 3, last: 5 }))
+    await expectOk(undo(host.visitor, draft.id, { from: 3, last: 5 }))
     const now = await view(table)
     expect(now.picks.map(({ pick_order }) => pick_order)).toEqual([1, 2])
     const url = `http://localhost:3000/api/drafts/${draft.id}/events?since=${five.version}`
@@ -66,7 +66,7 @@ describe('the host of an online draft', () => {
       { from: 3, last: 3 },
       { from: 3, last: 2 },
     ]) {
-      expect(await undo(host.visitor, draft.id, host.participantId, seen)).toMatchObject({
+      expect(await undo(host.visitor, draft.id, seen)).toMatchObject({
         status: 409,
         body: { code: 'NOT_LAST_PICK' },
       })
@@ -83,14 +83,14 @@ describe('the host of an online draft', () => {
         ({ participantId }) => participantId === before.current_turn_participant_id,
       )!
       const [undone, picked] = await Promise.all([
-        undo(host.visitor, draft.id, host.participantId, { from: before.picks.length }),
+        undo(host.visitor, draft.id, { from: before.picks.length }),
         pick(player.visitor, draft.id, { participantId: player.participantId, movieId: 40 }),
       ])
       const now = await view(table)
       const outcomes = [undone.status < 300, picked.status < 300]
       if (outcomes[0]) expect([outcomes[1], now.picks.length]).toEqual([false, before.picks.length - 1])
       else expect([outcomes[1], now.picks.length]).toEqual([true, before.picks.length + 1])
-      if (outcomes[1]) await expectOk(undo(host.visitor, draft.id, host.participantId, { from: 1, last: 2 }))
+      if (outcomes[1]) await expectOk(undo(host.visitor, draft.id, { from: 1, last: 2 }))
     }
   })
 
@@ -99,29 +99,27 @@ describe('the host of an online draft', () => {
     const { host, draft } = table
     await playOn(table, 2)
     const commandId = randomUUID()
-    const first = await expectOk(undo(host.visitor, draft.id, host.participantId, { from: 2 }, commandId))
-    expect(await expectOk(undo(host.visitor, draft.id, host.participantId, { from: 2 }, commandId))).toEqual(
-      first,
-    )
+    const first = await expectOk(undo(host.visitor, draft.id, { from: 2 }, commandId))
+    expect(await expectOk(undo(host.visitor, draft.id, { from: 2 }, commandId))).toEqual(first)
     expect((await view(table)).picks).toHaveLength(1)
   })
 
   it('alone may do it, and only while the draft runs', async () => {
     const app = openApp()
     const waiting = await seatPlayers(app, 2)
-    expect(
-      await undo(waiting.host.visitor, waiting.draft.id, waiting.host.participantId, { from: 1 }),
-    ).toMatchObject({ body: { code: 'DRAFT_NOT_STARTED' } })
+    expect(await undo(waiting.host.visitor, waiting.draft.id, { from: 1 })).toMatchObject({
+      body: { code: 'DRAFT_NOT_STARTED' },
+    })
     const table = await startTable(app, 2)
     const { host, draft } = table
     await playOn(table, 1)
     const guest = table.players.find(({ participantId }) => participantId !== host.participantId)!
-    expect(await undo(guest.visitor, draft.id, guest.participantId, { from: 1 })).toMatchObject({
+    expect(await undo(guest.visitor, draft.id, { from: 1 })).toMatchObject({
       status: 403,
       body: { code: 'NOT_HOST' },
     })
     await playOn(table, 3)
-    expect(await undo(host.visitor, draft.id, host.participantId, { from: 4 })).toMatchObject({
+    expect(await undo(host.visitor, draft.id, { from: 4 })).toMatchObject({
       body: { code: 'DRAFT_COMPLETE' },
     })
   })
@@ -133,7 +131,7 @@ describe('the host of an online draft', () => {
     const { host, draft } = table
     await playOn(table, 1)
     clock.advance(12_000)
-    await expectOk(undo(host.visitor, draft.id, host.participantId, { from: 1 }))
+    await expectOk(undo(host.visitor, draft.id, { from: 1 }))
     expect((await view(table)).clock?.turn_from).toBe(clock.now().toISOString())
   })
 })

@@ -5,6 +5,9 @@ export const TAGS = {
   Drafts: 'What local and online drafts have in common, and saving local ones.',
   'Online drafts': `Making, joining, starting and playing a draft whose players are on devices of their own.
 Who may do what is in [architecture.md](architecture.md#how-an-online-draft-works).`,
+  Commands: `What people do in an online draft, each at \`POST /api/drafts/{id}/commands/{name}\`. The answer has the event
+by which the draft has changed; everybody in the room gets the same. A repeated \`commandId\` gets the first answer. The paths of
+earlier releases do the same.`,
   Sharing:
     'Pictures and pages of results. All have an ETag and answer 304 if the requester has that already.',
   Movies: 'Movies and people for drafts.',

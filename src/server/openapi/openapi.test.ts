@@ -95,12 +95,12 @@ describe('the description of the API', () => {
   })
 
   it('describes a body as it is validated', () => {
-    const { requestBody } = document.paths['/api/drafts/{id}/picks']!.post!
+    const { requestBody } = document.paths['/api/drafts/{id}/commands/pick']!.post!
     expect(requestBody?.content['application/json']?.schema).toMatchObject({
       type: 'object',
-      required: ['pickId', 'participantId', 'movieId', 'category'],
+      required: ['playerId', 'movieId', 'category', 'commandId'],
       properties: {
-        pickId: { type: 'string', format: 'uuid' },
+        commandId: { type: 'string', format: 'uuid' },
         movieId: { type: 'integer', exclusiveMinimum: 0, maximum: 2_147_483_647 },
         houseOverride: { type: 'boolean', default: false },
       },

@@ -15,6 +15,7 @@ import {
 import { analyzeAvailabilityView, fetchMoviesView, searchPeopleView } from '#contract/views/movies.ts'
 import { invitationsView } from '#contract/views/online-drafts.ts'
 import { draftRowView, enrichedMovieView, pickedRowView, startedRowView } from '#contract/views/operations.ts'
+import { commandOf } from '#domain/draft/commands.ts'
 import { factsOfLists, hidesScores } from '#domain/scoring/hidden-scores.ts'
 import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import type { DraftService } from '../drafts/draft-service.ts'
@@ -30,21 +31,16 @@ import type { MovieSource } from '../movies/movie-source.ts'
 import type { KeptPools } from '../movies/kept-pools.ts'
 import { poolFor, sendPool, toFetchMoviesView } from '../movies/movie-routes.ts'
 import { foundPeople } from '../movies/people-routes.ts'
+import { errorsOf } from '../online-drafts/command-routes.ts'
+import { knownRequester } from '../online-drafts/draft-commands.ts'
 import type { OnlineDrafts } from '../online-drafts/online-draft-routes.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
-import {
-  INVITATION_ERRORS,
-  NEW_DRAFT_ERRORS,
-  PICK_ERRORS,
-  POOL_ERRORS,
-  START_ERRORS,
-  TOO_LATE_TO_JOIN,
-} from '../openapi/refusals.ts'
+import { INVITATION_ERRORS, NEW_DRAFT_ERRORS, POOL_ERRORS, TOO_LATE_TO_JOIN } from '../openapi/refusals.ts'
 
 type Operations = {
   drafts: Pick<DraftService, 'read' | 'find'>
-  onlineDrafts: Pick<OnlineDrafts, 'online' | 'joins' | 'invitations'>
+  onlineDrafts: Pick<OnlineDrafts, 'online' | 'joins' | 'invitations' | 'commands'>
   enrichment: Pick<EnrichmentService, 'enrich'>
   movies: MovieSource
   now: () => Date
@@ -54,7 +50,7 @@ type Operations = {
  * The remote procedures by name (Spec 7.14–7.18), each the same command as its endpoint under /api/drafts.
  */
 export function createProcedureRoutes(
-  { drafts, onlineDrafts: { online, joins } }: Operations,
+  { drafts, onlineDrafts: { online, joins, commands } }: Operations,
   { admitDraft }: Pick<RateLimits, 'admitDraft'>,
 ) {
   return new Hono<ViewerEnv>()
@@ -95,14 +91,15 @@ export function createProcedureRoutes(
         summary: 'Starts a draft',
         spec: 'start_multiplayer_draft_unified (7.15)',
         answers: { 200: startedRowView },
-        errors: START_ERRORS,
+        errors: errorsOf(commandOf('start')),
       }),
       validate('json', startUnifiedBody),
       async (c) => {
         const { p_draft_id: id, p_participant_id: participantId, p_command_id } = c.req.valid('json')
         const viewer = await c.var.viewer()
         const commandId = p_command_id ?? randomUUID()
-        const { message } = await online.start(viewer, id, { participantId, commandId })
+        const body = { participantId, commandId }
+        const { message } = await commands.carryOut(knownRequester(viewer), id, 'start', body)
         return c.json(toStartedRow(message, await drafts.read(viewer, id)), 200)
       },
     )
@@ -154,15 +151,15 @@ export function createProcedureRoutes(
         summary: 'Makes a pick',
         spec: 'make_multiplayer_pick_unified (7.18)',
         answers: { 200: pickedRowView },
-        errors: PICK_ERRORS,
+        errors: errorsOf(commandOf('pick')),
       }),
       validate('json', pickUnifiedBody),
       async (c) => {
         const sent = c.req.valid('json')
         const requester = { recent: c.get('recentViewer')(), viewer: c.get('viewer') }
-        const { success, message } = await online.pick(requester, sent.p_draft_id, {
-          pickId: sent.p_pick_id ?? randomUUID(),
-          participantId: sent.p_participant_id,
+        const { success, message } = await commands.carryOut(requester, sent.p_draft_id, 'pick', {
+          commandId: sent.p_pick_id ?? randomUUID(),
+          playerId: sent.p_participant_id,
           movieId: sent.p_movie_id,
           category: sent.p_category,
           houseOverride: sent.p_house_override,

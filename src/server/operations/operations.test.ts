@@ -12,6 +12,7 @@ import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { COMEDY, DRAMA, moviesOf1999 } from '../drafts/save-draft.testing.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { pick as makePick } from '../online-drafts/online-drafts.testing.ts'
 import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createGuest,
@@ -336,10 +337,7 @@ describe('enrich-movie-data (Spec 7.24)', () => {
         oscar_status: 'nominee',
       })
       const turn = (await load(host, draft_id)).body.draft_current_turn_participant_id!
-      await seats[turn]!.api.drafts[':id'].picks.$post({
-        param: { id: draft_id },
-        json: { pickId: randomUUID(), participantId: turn, movieId, category, houseOverride: true },
-      })
+      await makePick(seats[turn]!, draft_id, { participantId: turn, movieId, category, houseOverride: true })
     }
     expect((await load(host, draft_id)).body.draft_is_complete).toBe(true)
     expect((await enrich(host, { movieId: 1, draftId: draft_id })).body).toMatchObject({

@@ -230,7 +230,7 @@ describe('a reaction to a pick', () => {
     const { table, id, movieId } = await tableWithAPick(app)
     const { host } = table
     await expectOk(react(host.visitor, id, 1, { movieId }))
-    await expectOk(undo(host.visitor, id, host.participantId, { from: 1 }))
+    await expectOk(undo(host.visitor, id, { from: 1 }))
     expect((await expectOk(reactionsOf(host.visitor, id))).counts).toEqual([])
     expect(await react(host.visitor, id, 1, { movieId })).toMatchObject({
       status: 409,
@@ -251,7 +251,7 @@ describe('a reaction to a pick', () => {
     const { host } = table
     const watchers = await Promise.all([1, 2, 3, 4].map(() => watcherOf(app, table)))
     const [undone, ...reacted] = await Promise.all([
-      undo(host.visitor, id, host.participantId, { from: 1 }),
+      undo(host.visitor, id, { from: 1 }),
       ...watchers.map((watcher) => react(watcher, id, 1, { movieId })),
     ])
     expect(undone.status).toBe(200)

@@ -1,6 +1,8 @@
-import { DetailedError, hc, parseResponse } from 'hono/client'
+import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client'
+import type { CommandView } from '#contract/drafts/online-drafts.ts'
 import { errorText } from '#contract/error-text.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
+import type { CommandBody, CommandName } from '#domain/draft/commands.ts'
 import type { App } from '#server/app.ts'
 import { fetchUnlessServed } from './served-answers.ts'
 
@@ -21,6 +23,22 @@ export const unwrap: typeof parseResponse = async (asked) => {
     if (error instanceof DetailedError && seconds > 0) waits.set(error, seconds * 1000)
     throw error
   }
+}
+
+/** Sends a command of an online draft. Throws as `unwrap` does. */
+export function sendCommand<Name extends CommandName>(
+  draftId: string,
+  name: Name,
+  body: CommandBody<Name>,
+  signal?: AbortSignal,
+): Promise<CommandView> {
+  const sent = fetchUnlessServed(`/api/drafts/${draftId}/commands/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  })
+  return unwrap(sent as Promise<ClientResponse<CommandView, 200, 'json'>>)
 }
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'

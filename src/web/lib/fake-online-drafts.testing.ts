@@ -6,18 +6,13 @@ import { type DraftLogView, logEntryToWire } from '#contract/drafts/draft-log.ts
 import { fromStoredRules } from '#contract/drafts/house-rules.ts'
 import type { JoinCardView } from '#contract/drafts/join-card.ts'
 import type {
-  ConsentBody,
   CreateDraftBody,
   JoinByCodeBody,
   JoinByInvitationBody,
   JoinedView,
-  MakePickBody,
-  PickInDoubtBody,
   RematchBody,
   RematchTableView,
   RematchView,
-  StartDraftBody,
-  VoteBody,
   WatchingView,
 } from '#contract/drafts/online-drafts.ts'
 import type { ReactBody } from '#contract/reactions.ts'
@@ -25,26 +20,16 @@ import type { ReactionCountView, ReactionsView } from '#contract/views/reactions
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import type { UserView } from '#contract/session.ts'
 import { isAllowedIn } from '#domain/categories/categories.ts'
-import type { RandomUint32 } from '#domain/chance/random-int.ts'
-import { constant, seeded } from '#domain/chance/random.testing.ts'
-import { type DraftPick, makePick, MIN_ONLINE_PARTICIPANTS, type ParticipantId } from '#domain/draft/draft.ts'
-import { startDraft } from '#domain/draft/starting.ts'
+import { constant, keepingOrder, seeded } from '#domain/chance/random.testing.ts'
+import { type DraftPick, MIN_ONLINE_PARTICIPANTS, type ParticipantId } from '#domain/draft/draft.ts'
+import { type CommandBody, type CommandName, commandOf } from '#domain/draft/commands.ts'
+import { actingSeat, type Needs } from '#domain/draft/commands/command.ts'
 import { applyNext, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
 import { draftLog } from '#domain/log/draft-log.ts'
-import { isStarted, totalPicks } from '#domain/draft/progress.ts'
-import {
-  ABSENCE_MS,
-  answerConsent,
-  askConsent,
-  pickForRefusal,
-  type SeatPresence,
-  standInFor,
-  starterOf,
-} from '#domain/draft/stand-in.ts'
-import { takeBack } from '#domain/draft/taking-back.ts'
-import { objectTo, voteOn } from '#domain/objections/objecting.ts'
+import { isStarted } from '#domain/draft/progress.ts'
+import { ABSENCE_MS, type SeatPresence } from '#domain/draft/stand-in.ts'
 import type { EarlierDraft } from '#domain/house-rules/house-rules.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { poolTitle } from '#domain/pools/pool-choices.ts'
@@ -53,7 +38,7 @@ import type { DraftOwner } from '#server/drafts/access/draft-owner.ts'
 import { ApiError, InvalidInputError, NotFoundError, RefusedCommandError } from '#server/http/errors.ts'
 import { completePool } from '#server/movies/movie-source.ts'
 import { refuseTooStrictRules } from '#server/movies/theme-pool.ts'
-import { NotAParticipantError } from '#server/online-drafts/draft-commands.ts'
+import { isRepeatOf, type SentCommand, toCommandView } from '#server/online-drafts/draft-commands.ts'
 import { hostRow, newOnlineDraftRow } from '#server/online-drafts/new-online-draft.ts'
 import { type FakeAccess, GUEST_ID } from './fake-access.testing.ts'
 import { type FakeInvitations, fakeInvitations, type InvitationLink } from './fake-invitations.testing.ts'
@@ -72,36 +57,7 @@ type Known = {
   away: ReadonlySet<ParticipantId>
 }
 
-type Command = {
-  type: keyof typeof MESSAGES
-  draftId: string
-  commandId: string
-  participantId: string
-  /** The browser's own seat, if it stands in for the participant. */
-  standIn?: string
-}
-
-const MESSAGES = {
-  DRAFT_STARTED: 'Draft started',
-  PICK_MADE: 'Pick made',
-  PICK_TAKEN_BACK: 'Pick taken back',
-  CONSENT_SET: 'Consent set',
-  OBJECTION_RAISED: 'Objection raised',
-  OBJECTION_VOTED: 'Voted',
-} as const
-
 type FakeCount = ReactionCountView & { isMine: boolean }
-
-/** Every whole number up to 12 divides it. */
-const DIVISIBLE = 27_720
-
-/** Chance by which a shuffle of up to 12 keeps the order, and which is otherwise as random as what it is made of. */
-export function keepingOrder(randomUint32: RandomUint32): RandomUint32 {
-  return () => {
-    const value = randomUint32()
-    return value - (value % DIVISIBLE) + DIVISIBLE - 1
-  }
-}
 
 /** The online drafts of a fake server, as one browser sees them: `my_participant_ids` of a view are its own. */
 export type OnlineDrafts = ReturnType<typeof onlineDrafts>
@@ -147,22 +103,39 @@ export function onlineDrafts(
     return happened
   }
 
-  /** Carries a command out, once for its id. What the rules refuse comes with the draft. */
-  function carryOut(command: Command, decide: (draft: ViewedDraft) => DraftEvent): CommandView {
-    const { type, draftId, commandId, participantId, standIn = participantId } = command
-    const view = access.find('play', draftId)
-    const toAnswer = (event: RecordedEvent) => ({ success: true as const, message: MESSAGES[type], event })
-    if (!view.my_participant_ids.includes(standIn)) throw new NotAParticipantError()
+  /** Carries a command out, once for its id. What the rules refuse comes with the draft. Everything happens at the same time. */
+  function command<Name extends CommandName>(id: string, name: Name, body: CommandBody<Name>): CommandView {
+    const view = access.find('play', id)
+    const draft = fromWire(view)
+    const own = view.my_participant_ids
+    const sent: SentCommand = body
+    const { by, decide } = commandOf(name)
     try {
-      return toAnswer(happenBy(draftId, commandId, decide(fromWire(view)), standIn))
+      const found = needsOf(view, sent)
+      const seat = actingSeat(by, draft, own, sent, found.presences)
+      const event = decide(draft, sent, { seat, at: Date.parse(TIME) }, found)
+      return toCommandView(happenBy(id, sent.commandId, event, seat))
     } catch (error) {
-      const done = outcomes.get(`${draftId} ${commandId}`)
-      const isSame =
-        done?.event.type === type &&
-        (done.event.type !== 'PICK_MADE' || done.event.pick.participantId === participantId)
-      if (done && isSame) return toAnswer(done)
+      const done = outcomes.get(`${id} ${sent.commandId}`)
+      if (done && isRepeatOf(done, name, sent, own)) return toCommandView(done)
       throw error instanceof DraftError ? new RefusedCommandError(error, access.shown(view)) : error
     }
+  }
+
+  function needsOf(view: DraftView, { movieId }: SentCommand) {
+    const { pool } = known()
+    const former = formerOf(view.id)
+    return {
+      movie: pool.find(({ id }) => id === movieId),
+      supply: undefined,
+      pool: { movies: pool, total: pool.length, isComplete: true, areFactsKnown: true },
+      presences: presenceIn(view, view.my_participant_ids),
+      persons: view.participants.filter(({ bot }) => !bot).map(({ participant_id }) => participant_id),
+      ranking: former && seatsByRank(former, view).flatMap(({ now }) => now?.participant_id ?? []),
+      invitations: invitations.unanswered(view.id).map(() => null),
+      // Deals the turns by seat, so that tests know them.
+      chance: keepingOrder(constant(0)),
+    } satisfies Needs
   }
 
   function presenceIn(view: DraftView, askedBy: readonly string[]): SeatPresence[] {
@@ -183,72 +156,6 @@ export function onlineDrafts(
     const draft = fromWire(view)
     return { title: view.title, entries: draftLog(histories.get(id) ?? [], draft).map(logEntryToWire) }
   }
-
-  function pickAs(id: string, sent: MakePickBody, standIn?: string, seats: SeatPresence[] = []): CommandView {
-    const { pickId, movieId, participantId, category, houseOverride, pickNumber } = sent
-    const command = { type: 'PICK_MADE', draftId: id, commandId: pickId, participantId, standIn } as const
-    return carryOut(command, (draft) => {
-      const movie = known().pool.find((candidate) => candidate.id === movieId)
-      if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
-      if (pickNumber !== undefined && pickNumber !== draft.picks.length + 1)
-        throw new DraftError('TURN_PASSED')
-      const event = makePick(draft, {
-        participantId,
-        movie,
-        category,
-        houseOverride,
-        ...(standIn !== undefined && { pickedBy: standIn }),
-        madeAt: Date.parse(TIME),
-      })
-      const refusal = standIn === undefined ? undefined : pickForRefusal(draft, standIn, participantId, seats)
-      if (refusal) throw new DraftError(refusal)
-      return event
-    })
-  }
-
-  function pick(id: string, sent: MakePickBody): CommandView {
-    try {
-      return pickAs(id, sent)
-    } catch (error) {
-      if (!(error instanceof NotAParticipantError)) throw error
-      const view = access.find('play', id)
-      const own = view.my_participant_ids
-      const seats = presenceIn(view, own)
-      const isOfHost = (seat: string) =>
-        seats.some(({ participantId, isHost }) => isHost && participantId === seat)
-      const standIn = own.find((seat) => isOfHost(seat) || standInFor(sent.participantId, seats) === seat)
-      const isSeat = seats.some(({ participantId }) => participantId === sent.participantId)
-      if (standIn === undefined || !isSeat) throw error
-      return pickAs(id, sent, standIn, seats)
-    }
-  }
-
-  /** Everything happens at the same time, so nothing is too late. */
-  function inDoubt(
-    id: string,
-    type: Command['type'],
-    { participantId, commandId }: PickInDoubtBody,
-    decide: (draft: ViewedDraft, now: number) => DraftEvent,
-  ): CommandView {
-    const command = { type, draftId: id, commandId, participantId }
-    return carryOut(command, (draft) => decide(draft, Date.parse(TIME)))
-  }
-
-  const setConsent = (id: string, { participantId, commandId, playerId, is }: ConsentBody): CommandView =>
-    carryOut(
-      { type: 'CONSENT_SET', draftId: id, commandId, participantId: playerId, standIn: participantId },
-      (draft) => {
-        if (is !== 'asked') return answerConsent(draft, playerId, is)
-        if (draft.hostId !== participantId) throw new DraftError('NOT_HOST')
-        return askConsent(draft, playerId)
-      },
-    )
-  const takePickBack = (id: string, sent: PickInDoubtBody): CommandView =>
-    inDoubt(id, 'PICK_TAKEN_BACK', sent, (draft, now) => takeBack(draft, sent.participantId, sent.pick, now))
-  const objectToPick = (id: string, sent: PickInDoubtBody): CommandView =>
-    inDoubt(id, 'OBJECTION_RAISED', sent, (draft, now) => objectTo(draft, sent.participantId, sent.pick, now))
-  const vote = (id: string, sent: VoteBody): CommandView =>
-    inDoubt(id, 'OBJECTION_VOTED', sent, (draft, now) => voteOn(draft, sent.participantId, sent, now))
 
   function reactionsOf(id: string): ReactionsView {
     const view = access.find('read', id)
@@ -286,23 +193,6 @@ export function onlineDrafts(
       rows.set(key, { ...known, count, players, stamp: known.stamp + 1, isMine: on })
     }
     return reactionsOf(id)
-  }
-
-  /** Deals the turns by seat, so that tests know them. */
-  function start(id: string, { participantId, commandId, deal }: StartDraftBody): CommandView {
-    const view = access.find('play', id)
-    const presence = presenceIn(view, [participantId])
-    const command = { type: 'DRAFT_STARTED', draftId: id, participantId, commandId } as const
-    const answer = carryOut(command, (draft) => {
-      const former = deal ? undefined : formerOf(id)
-      const ranking = former && seatsByRank(former, view).flatMap(({ now }) => now?.participant_id ?? [])
-      const event = startDraft(draft, MIN_ONLINE_PARTICIPANTS, keepingOrder(constant(0)), ranking)
-      if (starterOf(presence, draft.standInsAllowed) !== participantId) throw new DraftError('NOT_HOST')
-      if (totalPicks(draft) > known().pool.length) throw new DraftError('TOO_FEW_MOVIES')
-      refuseTooStrictRules({ ...draft, players: draft.participants.length }, completePool(known().pool))
-      return event
-    })
-    return answer
   }
 
   /** Every person of a person draft exists. */
@@ -519,14 +409,9 @@ export function onlineDrafts(
     happen,
     events,
     log,
-    makePick: pick,
-    setConsent,
-    takePickBack,
-    objectToPick,
-    vote,
+    command,
     reactionsOf,
     react,
-    startDraft: start,
     createDraft,
     join,
     leave,

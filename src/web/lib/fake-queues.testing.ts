@@ -5,7 +5,6 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { refuseQueue } from '#domain/queue/queue.ts'
-import { NotAParticipantError } from '#server/online-drafts/draft-commands.ts'
 import { QueueChangedError } from '#server/online-drafts/queues/queue-service.ts'
 import type { FakeAccess } from './fake-access.testing.ts'
 
@@ -18,7 +17,7 @@ export function fakeQueues(known: () => { pool: readonly Movie[] }, access: Fake
 
   function findOwn(id: string, seat: string): { view: DraftView; queue: KeptQueue } {
     const view = access.find('play', id)
-    if (!view.my_participant_ids.includes(seat)) throw new NotAParticipantError()
+    if (!view.my_participant_ids.includes(seat)) throw new DraftError('NOT_A_PARTICIPANT')
     return { view, queue: queues.get(keyOf(id, seat)) ?? EMPTY }
   }
 

@@ -40,21 +40,11 @@ import {
   joinByCodeBody,
   joinByInvitationBody,
   type JoinedView,
-  type MakePickBody,
-  makePickBody,
-  type ConsentBody,
-  type PickInDoubtBody,
-  consentBody,
-  pickInDoubtBody,
   rematchBody,
   type RematchBody,
   type RematchView,
   seatParam,
   sendInvitationsBody,
-  type StartDraftBody,
-  startDraftBody,
-  type VoteBody,
-  voteBody,
   watchByCodeBody,
   watchByInvitationBody,
   type WatchingView,
@@ -78,6 +68,7 @@ import {
   playerCountFor,
 } from '#domain/categories/availability.ts'
 import { type CategoryName, categoryOf, isAllowedIn } from '#domain/categories/categories.ts'
+import { type CommandBody, type CommandName, COMMANDS } from '#domain/draft/commands.ts'
 import type { ParticipantId } from '#domain/draft/draft.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import { hasTitle } from '#domain/movies/movie-search.ts'
@@ -102,12 +93,15 @@ import { fakeQueues } from './fake-queues.testing.ts'
 import { savedDrafts } from './fake-saved-drafts.testing.ts'
 
 export { GUEST_ID } from './fake-access.testing.ts'
-export { keepingOrder, pickMade, seat } from './fake-online-drafts.testing.ts'
+export { pickMade, seat } from './fake-online-drafts.testing.ts'
 export { PNG_SIGNATURE, savedView } from './fake-saved-drafts.testing.ts'
 export { refusal } from './refusal.testing.ts'
 
 type Awaitable<T> = T | Promise<T>
 type Answer<Asked, View> = (asked: Asked) => Awaitable<View | Response>
+
+/** A command as it was sent. */
+export type AskedCommand = { id: string; name: CommandName; body: CommandBody<CommandName> }
 
 /** The server's answers, by route. A Response replaces the usual answer. */
 export type Answers = {
@@ -140,12 +134,7 @@ export type Answers = {
   events: Answer<{ id: string; since: number }, DraftEventsView>
   /** Takes the draft's id. */
   draftLog: Answer<string, DraftLogView>
-  startDraft: Answer<{ id: string; body: StartDraftBody }, CommandView>
-  makePick: Answer<{ id: string; body: MakePickBody }, CommandView>
-  setConsent: Answer<{ id: string; body: ConsentBody }, CommandView>
-  takePickBack: Answer<{ id: string; body: PickInDoubtBody }, CommandView>
-  objectToPick: Answer<{ id: string; body: PickInDoubtBody }, CommandView>
-  vote: Answer<{ id: string; body: VoteBody }, CommandView>
+  command: Answer<AskedCommand, CommandView>
   /** Takes the draft's id. */
   houseVotes: Answer<string, HouseVotesView>
   castHouseVote: Answer<{ id: string; body: HouseVoteBody }, HouseVotesView>
@@ -243,12 +232,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       createDraft: [],
       events: [],
       draftLog: [],
-      startDraft: [],
-      makePick: [],
-      setConsent: [],
-      takePickBack: [],
-      objectToPick: [],
-      vote: [],
+      command: [],
       houseVotes: [],
       castHouseVote: [],
       closeHouseVotes: [],
@@ -321,12 +305,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     createDraft: online.createDraft,
     events: ({ id, since }) => online.events(id, since),
     draftLog: online.log,
-    startDraft: ({ id, body }) => online.startDraft(id, body),
-    makePick: ({ id, body }) => online.makePick(id, body),
-    setConsent: ({ id, body }) => online.setConsent(id, body),
-    takePickBack: ({ id, body }) => online.takePickBack(id, body),
-    objectToPick: ({ id, body }) => online.objectToPick(id, body),
-    vote: ({ id, body }) => online.vote(id, body),
+    command: ({ id, name, body }) => online.command(id, name, body),
     houseVotes: house.list,
     castHouseVote: (sent) => house.vote(sent),
     closeHouseVotes: (id) => house.close(id),
@@ -357,6 +336,13 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     return answer
   })
   return server
+}
+
+/** The bodies of the commands of this name that a server was sent. */
+export function sentCommands<Name extends CommandName>(server: FakeServer, name: Name): CommandBody<Name>[] {
+  return server.asked.command
+    .filter((command) => command.name === name)
+    .map(({ body }) => body as CommandBody<Name>)
 }
 
 let tokens = 0
@@ -390,6 +376,7 @@ function routesOf(server: FakeServer) {
   return new Hono()
     .route('/', generalRoutesOf(server))
     .route('/', dailyRoutesOf(server))
+    .route('/', commandRoutesOf(server))
     .route('/', draftRoutesOf(server))
     .onError((error) => {
       const body = toErrorBody(error)
@@ -467,6 +454,18 @@ function dailyRoutesOf(server: FakeServer) {
     })
 }
 
+function commandRoutesOf(server: FakeServer) {
+  const routes = new Hono()
+  for (const { name, body } of COMMANDS) {
+    routes.post(`/api/drafts/:id/commands/${name}`, draftId, validate('json', body), (c) => {
+      const sent = { id: c.req.valid('param').id, name, body: c.req.valid('json') } as AskedCommand
+      server.asked.command.push(sent)
+      return respond(server.command(sent))
+    })
+  }
+  return routes
+}
+
 function draftRoutesOf(server: FakeServer) {
   const { asked } = server
   return new Hono()
@@ -525,36 +524,6 @@ function draftRoutesOf(server: FakeServer) {
       const id = c.req.valid('param').id
       asked.draftLog.push(id)
       return respond(server.draftLog(id))
-    })
-    .post('/api/drafts/:id/start', draftId, validate('json', startDraftBody), (c) => {
-      const start = { id: c.req.valid('param').id, body: c.req.valid('json') }
-      asked.startDraft.push(start)
-      return respond(server.startDraft(start))
-    })
-    .post('/api/drafts/:id/picks', draftId, validate('json', makePickBody), (c) => {
-      const pick = { id: c.req.valid('param').id, body: c.req.valid('json') }
-      asked.makePick.push(pick)
-      return respond(server.makePick(pick), 201)
-    })
-    .put('/api/drafts/:id/consent', draftId, validate('json', consentBody), (c) => {
-      const answering = { id: c.req.valid('param').id, body: c.req.valid('json') }
-      asked.setConsent.push(answering)
-      return respond(server.setConsent(answering))
-    })
-    .post('/api/drafts/:id/take-back', draftId, validate('json', pickInDoubtBody), (c) => {
-      const taking = { id: c.req.valid('param').id, body: c.req.valid('json') }
-      asked.takePickBack.push(taking)
-      return respond(server.takePickBack(taking))
-    })
-    .post('/api/drafts/:id/objections', draftId, validate('json', pickInDoubtBody), (c) => {
-      const objecting = { id: c.req.valid('param').id, body: c.req.valid('json') }
-      asked.objectToPick.push(objecting)
-      return respond(server.objectToPick(objecting))
-    })
-    .post('/api/drafts/:id/objections/votes', draftId, validate('json', voteBody), (c) => {
-      const vote = { id: c.req.valid('param').id, body: c.req.valid('json') }
-      asked.vote.push(vote)
-      return respond(server.vote(vote))
     })
     .get('/api/drafts/:id/house-votes', draftId, (c) => {
       const id = c.req.valid('param').id

@@ -120,7 +120,7 @@ function createStatementsOfPick(): (pick: PickOf) => Promise<Statement[]> {
           rulings: null,
           updatedAt: AT,
         },
-        pick,
+        rows: { pick },
         session: { table: 'guest_sessions', id: guestSessionId },
       },
     )

@@ -296,7 +296,7 @@ describe('after the upgrade from release 0.2', () => {
     const { body: waiting } = await read(ada, DRAFTS.waiting)
     const host = waiting.my_participant_ids[0]!
     expect(waiting.stand_ins_allowed).toBe(false)
-    expect(await setStandIns(ada, DRAFTS.waiting, host, true)).toMatchObject({ status: 200 })
+    expect(await setStandIns(ada, DRAFTS.waiting, true)).toMatchObject({ status: 200 })
     expect(await start(ada, DRAFTS.waiting, host)).toMatchObject({ status: 200 })
     const { draft_order, turn_order } = (await read(ada, DRAFTS.waiting)).body
     expect(turn_order.map(({ participant_id }) => participant_id)).toEqual([

@@ -4,25 +4,17 @@ import type { Logger } from 'pino'
 import { type BotPick, createBot } from '#domain/bots/bot.ts'
 import type { Bot } from '#domain/bots/bot-kinds.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
-import {
-  drafterOf,
-  makePick,
-  onTheClock,
-  participantOf,
-  pickRefusal,
-  type Turn,
-} from '#domain/draft/draft.ts'
+import { drafterOf, makePick, onTheClock, pickRefusal, type Turn } from '#domain/draft/draft.ts'
 import type { DraftRecord } from '#domain/draft/draft-record.ts'
+import type { DraftEvent } from '#domain/draft/events.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { autoPickAt } from '#domain/clock/pick-clock.ts'
 import { lapse } from '#domain/objections/objecting.ts'
-import { type Objection, openObjection } from '#domain/objections/objection.ts'
+import { openObjection } from '#domain/objections/objection.ts'
 import { rulesOf } from '#domain/house-rules/house-rules.ts'
 import { judgementOf } from '#domain/supply/supply.ts'
 import { wayOn } from '#domain/supply/way-on.ts'
 import { firstInQueue } from '#domain/queue/queue.ts'
-import { weightsIn } from '#domain/scoring/presets.ts'
-import { toNewPick } from '../../drafts/draft-mapper.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { MovieSource } from '../../movies/movie-source.ts'
 import {
@@ -33,18 +25,16 @@ import {
   supplyOf,
   withDirectors,
 } from '../../movies/theme-pool.ts'
-import type { Decision, DraftCommands } from '../draft-commands.ts'
+import type { DraftCommands } from '../draft-commands.ts'
 import { createFinishing } from './finishing.ts'
-import type { DraftSnapshots, ReadDraft } from '../draft-snapshots.ts'
+import type { DraftSnapshots, LoadedDraft, ReadDraft } from '../draft-snapshots.ts'
 import type { OnlineDraftRepo } from '../online-draft-repo.ts'
 
 type Deps = {
   repo: OnlineDraftRepo
   snapshots: DraftSnapshots
-  commands: Pick<DraftCommands, 'record' | 'tell'>
+  commands: Pick<DraftCommands, 'append'>
   movies: MovieSource
-  /** Called with drafts that have picks without facts. */
-  onPicks: (draftId: string) => void
   randomUint32: RandomUint32
   log: Logger
   now: () => Date
@@ -73,16 +63,7 @@ type QueueChoice = { choice: BotPick; queueVersion: number }
  * whose time is up (B2.4), and ends votes (B2.11). A draft says itself when something is due, so it goes on after a
  * restart. Several servers may play the same draft: a pick or an end is stored only if the draft has not moved on.
  */
-export function createBotPlayer({
-  repo,
-  snapshots,
-  commands,
-  movies,
-  onPicks,
-  randomUint32,
-  log,
-  now,
-}: Deps) {
+export function createBotPlayer({ repo, snapshots, commands, movies, randomUint32, log, now }: Deps) {
   let isFailing = false
   const minds = new LRUCache<string, ReturnType<typeof createBot>>({ max: MOST_BOTS })
 
@@ -115,11 +96,10 @@ export function createBotPlayer({
   }
 
   /** Ends the vote on an objection if its time is over. False if it goes on. */
-  async function endVote(stored: ReadDraft, draft: DraftRecord, { by }: Objection): Promise<boolean> {
-    const event = lapse(draft, now().getTime())
+  async function endVote(known: LoadedDraft): Promise<boolean> {
+    const event = lapse(known.draft, now().getTime())
     if (!event) return false
-    const ended = await commands.record(repo, stored, draft, byProgram(), { event })
-    if (ended) commands.tell(stored, by, participantOf(draft, by).name, ended)
+    await commands.append(known, event, byProgram())
     return true
   }
 
@@ -160,47 +140,40 @@ export function createBotPlayer({
     const known = await snapshots.load(draftId)
     if (!known) return false
     const { stored, draft } = known
-    const objection = openObjection(draft)
-    if (objection) return endVote(stored, draft, objection)
+    if (openObjection(draft)) return endVote(known)
     const turn = onTheClock(draft)
     if (!turn || draft.paused) return false
     const { bot } = turn.participant
-    if (bot) return playFor(stored, draft, turn, bot)
+    if (bot) return playFor(known, turn, bot)
     const picksFirst = isQueueDue(stored, turn)
     if (!picksFirst && !isTimeUp(draft)) return false
     const queued = await queueChoiceOf(stored, draft, turn.participant.id)
-    if (queued) return pickFromQueue(stored, draft, turn, queued, picksFirst)
+    if (queued) return pickFromQueue(known, turn, queued, picksFirst)
     const goesOn = picksFirst ? turnGoesOn(stored, draft) : undefined
-    if (goesOn === undefined) return playFor(stored, draft, turn, FOR_PEOPLE)
+    if (goesOn === undefined) return playFor(known, turn, FOR_PEOPLE)
     await repo.postpone(stored, goesOn)
     return false
   }
 
   async function playFor(
-    stored: ReadDraft,
-    draft: DraftRecord,
+    known: LoadedDraft,
     turn: Turn,
     player: NonNullable<Turn['participant']['bot']>,
   ): Promise<boolean> {
-    const choice = await choiceOf(draft, turn, { seed: randomUint32() >>> 1, ...player })
-    if (!choice) {
-      await goOnWithout(stored, draft)
-      return true
-    }
-    await make(stored, draft, turn, choice, !turn.participant.bot, (decision) =>
-      commands.record(repo, stored, draft, byProgram(), decision),
-    )
+    const choice = await choiceOf(known.draft, turn, { seed: randomUint32() >>> 1, ...player })
+    const event = choice
+      ? pickOf(known.draft, turn, choice, !turn.participant.bot)
+      : await wayOnIn(known.draft)
+    await commands.append(known, event, byProgram())
     return true
   }
 
-  /** Leaves a category empty for which the rules leave no pick. Throws if there is one that the movie source refuses. */
-  async function goOnWithout(stored: ReadDraft, draft: DraftRecord): Promise<void> {
+  /** A category stays empty for which the rules leave no pick. Throws if there is one that the movie source refuses. */
+  async function wayOnIn(draft: DraftRecord): Promise<DraftEvent> {
     const { movies: pool, isComplete } = await poolOfTheme(movies, subjectOf(draft))
     const event = isComplete ? wayOn(draft, pool) : undefined
     if (!event) throw new ApiError('MOVIE_SOURCE_DOWN', 'The movies that are left cannot be drafted for now')
-    const { id, name } = participantOf(draft, event.participantId)
-    const left = await commands.record(repo, stored, draft, byProgram(), { event })
-    if (left) commands.tell(stored, id, name, left)
+    return event
   }
 
   /**
@@ -208,40 +181,27 @@ export function createBotPlayer({
    * makes such a change wait, so that a player who was told that it is off gets no pick.
    */
   async function pickFromQueue(
-    stored: ReadDraft,
-    draft: DraftRecord,
+    known: LoadedDraft,
     turn: Turn,
     { choice, queueVersion }: QueueChoice,
     picksFirst: boolean,
   ): Promise<boolean> {
-    await make(stored, draft, turn, choice, !picksFirst, (decision) =>
+    const event = pickOf(known.draft, turn, choice, !picksFirst)
+    await commands.append(known, event, byProgram(), (draft, appended) =>
       repo.transaction(async (tx) => {
-        await tx.drafts.lock(stored.id)
-        const queue = await tx.queues.find(stored.id, turn.participant.id)
-        if (queue.version !== queueVersion || (picksFirst && !queue.picksFirst)) return undefined
-        return commands.record(tx, stored, draft, byProgram(), decision)
+        await tx.drafts.lock(draft.id)
+        const queue = await tx.queues.find(draft.id, turn.participant.id)
+        const isSame = queue.version === queueVersion && (!picksFirst || queue.picksFirst)
+        return isSame && tx.append(draft, appended)
       }),
     )
     return true
   }
 
-  /** Records a pick for the seat on the clock and tells the room, unless the draft has moved on. */
-  async function make(
-    stored: ReadDraft,
-    draft: DraftRecord,
-    { participant: { id: participantId, name }, overallPick }: Turn,
-    choice: BotPick,
-    autoPicked: boolean,
-    record: (decision: Decision) => ReturnType<DraftCommands['record']>,
-  ): Promise<void> {
-    const facts = await movies.knownFactsOf(choice.movie.id)
+  function pickOf(draft: DraftRecord, turn: Turn, choice: BotPick, autoPicked: boolean): DraftEvent {
+    const { id: participantId } = turn.participant
     const madeAt = now().getTime()
-    const event = makePick(draft, { participantId, ...choice, madeAt, ...(autoPicked && { autoPicked }) })
-    const pick = toNewPick(event.pick, overallPick, name, facts, now(), weightsIn(draft))
-    const made = await record({ event, pick })
-    if (!made) return
-    commands.tell(stored, participantId, name, made)
-    if (!facts?.isWhole) onPicks(stored.id)
+    return makePick(draft, { participantId, ...choice, madeAt, ...(autoPicked && { autoPicked }) })
   }
 
   /** Whether the player on the clock wants their queue to pick, and the moment for it has come. */

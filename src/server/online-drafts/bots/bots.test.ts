@@ -133,21 +133,19 @@ describe('a bot of its own', () => {
     expect(other).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
   })
 
-  it('needs a name, a seat that is free, and a host who asks', async () => {
+  it('needs a seat that is free and a host who asks, and is called Bot unless they say how', async () => {
     const { app } = openServer()
     const table = await seatPlayers(app, 2)
     const [host, guest] = table.players
     const { id } = table.draft
-    expect(await seatBot(host!.visitor, id, randomUUID(), { name: undefined })).toMatchObject({
-      status: 400,
-      body: { code: 'INVALID_INPUT' },
-    })
+    const { event } = await expectOk(seatBot(host!.visitor, id, randomUUID(), { name: undefined }))
+    expect(event.event).toMatchObject({ participant: { name: 'Bot' } })
     expect(await seatBot(guest!.visitor, id, randomUUID())).toMatchObject({
       status: 403,
       body: { code: 'NOT_HOST' },
     })
     expect(await seatBot(await createGuest(app), id, randomUUID())).toMatchObject({ status: 404 })
-    for (let seats = 2; seats < MAX_PARTICIPANTS; seats += 1)
+    for (let seats = 3; seats < MAX_PARTICIPANTS; seats += 1)
       await expectOk(seatBot(host!.visitor, id, randomUUID()))
     expect(await seatBot(host!.visitor, id, randomUUID())).toMatchObject({
       body: { code: 'TOO_MANY_PARTICIPANTS' },

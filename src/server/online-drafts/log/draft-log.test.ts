@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { plainText } from '#domain/log/log-text.ts'
+import { plainText } from '#domain/log/words.ts'
 import { expectOk } from '../../../../tests/world/answer.ts'
 import type { App } from '../../app.ts'
 import { draftEvents, drafts } from '../../db/schema.ts'
@@ -88,9 +88,9 @@ describe('the log of an online draft', () => {
     clock.advance(60_000)
     const startedAt = clock.now().toISOString()
     await expectOk(start(host.visitor, draft.id, host.participantId))
-    await expectOk(setPaused(host.visitor, draft.id, host.participantId, true))
+    await expectOk(setPaused(host.visitor, draft.id, true))
     clock.advance(4 * 60_000)
-    await expectOk(setPaused(host.visitor, draft.id, host.participantId, false))
+    await expectOk(setPaused(host.visitor, draft.id, false))
     await expectOk(handOver(host.visitor, draft.id, priya!.participantId))
     const { entries } = await expectOk(readLog(priya!.visitor, draft.id))
     expect(entries.map(({ words }) => plainText(words))).toEqual([
@@ -154,7 +154,7 @@ describe('the log of an online draft', () => {
   it('keeps picks that were taken back', async () => {
     const table = await startTable(app, 2)
     await playOn(table, 2)
-    await expectOk(undo(table.host.visitor, table.draft.id, table.host.participantId, { from: 1, last: 2 }))
+    await expectOk(undo(table.host.visitor, table.draft.id, { from: 1, last: 2 }))
     await playOn(table, 1)
     expect((await textsOf(table)).slice(2).map((text) => text.replace(/^Player \d /, ''))).toEqual([
       'drafted Movie 1 in Comedy',
@@ -167,7 +167,7 @@ describe('the log of an online draft', () => {
   it('says what can be known of events of an earlier release, which do not keep who did it', async () => {
     const table = await startTable(app, 2)
     await playOn(table, 1)
-    await expectOk(setPaused(table.host.visitor, table.draft.id, table.host.participantId, true))
+    await expectOk(setPaused(table.host.visitor, table.draft.id, true))
     await database.db.update(draftEvents).set({ doneBy: null }).where(eq(draftEvents.draftId, table.draft.id))
     const [joined, started, picked, paused] = await textsOf(table)
     expect([joined, started, paused]).toEqual([

@@ -1,6 +1,6 @@
 import { csvOf } from '#contract/csv.ts'
 import type { DraftLogView } from '#contract/drafts/draft-log.ts'
-import { plainText } from '#domain/log/log-text.ts'
+import { plainText } from '#domain/log/words.ts'
 
 /** By this mark at the beginning, spreadsheets tell that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

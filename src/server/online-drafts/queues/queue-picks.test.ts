@@ -265,12 +265,12 @@ describe('a queue that picks by itself', () => {
     const { table, due, first, id } = await play()
     const { host } = table
     await queue(first, id, [8])
-    await expectOk(setPaused(host.visitor, id, host.participantId, true))
+    await expectOk(setPaused(host.visitor, id, true))
     await queue(first, id, [9], { picksFirst: false })
     clock.advance(60_000)
     await due.playDue()
     expect(await moviesDrafted(table)).toEqual([])
-    await expectOk(setPaused(host.visitor, id, host.participantId, false))
+    await expectOk(setPaused(host.visitor, id, false))
     clock.advance(QUEUE_PICK_MS)
     await due.playDue()
     expect(await moviesDrafted(table)).toEqual([9])
@@ -308,7 +308,7 @@ describe('a queue that picks by itself', () => {
       await due.playDue()
     }
     expect(await moviesDrafted(table)).toEqual([8, 9])
-    await expectOk(undo(host.visitor, id, host.participantId, { from: 1, last: 2 }))
+    await expectOk(undo(host.visitor, id, { from: 1, last: 2 }))
     clock.advance(60_000)
     await due.playDue()
     expect(await moviesDrafted(table)).toEqual([])
@@ -381,7 +381,7 @@ describe('when the time of a player is up', () => {
     await due.playDue()
     expect((await view(table)).clock?.auto_picks).toEqual([next.participantId])
     // The movie is free again, and the queue of the second player still picks.
-    await expectOk(undo(host.visitor, id, host.participantId, { from: 1, last: 2 }))
+    await expectOk(undo(host.visitor, id, { from: 1, last: 2 }))
     await expectOk(ownPick(first, id, 1))
     clock.advance(QUEUE_PICK_MS)
     await due.playDue()

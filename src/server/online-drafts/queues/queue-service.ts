@@ -13,7 +13,7 @@ import { ApiError } from '../../http/errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { MovieSource } from '../../movies/movie-source.ts'
 import { draftableMovies, subjectOf } from '../../movies/theme-pool.ts'
-import { type DraftCommands, dueAt, NotAParticipantError, queuePickAt } from '../draft-commands.ts'
+import { type DraftCommands, dueAt, queuePickAt } from '../draft-commands.ts'
 import type { OnlineDraftRepo } from '../online-draft-repo.ts'
 
 type Deps = {
@@ -32,7 +32,7 @@ export function createQueueService({ repo, commands, movies, now }: Deps) {
   async function findOwn(from: OnlineDraftRepo, viewer: Viewer, { draftId, participantId }: Seat) {
     draftOwnerOf(viewer)
     const stored = await findAuthorizedDraft(from.drafts, viewer, 'play', draftId)
-    if (!seatsOf(viewer, stored).includes(participantId)) throw new NotAParticipantError()
+    if (!seatsOf(viewer, stored).includes(participantId)) throw new DraftError('NOT_A_PARTICIPANT')
     return stored
   }
 

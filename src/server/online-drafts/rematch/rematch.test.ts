@@ -154,7 +154,7 @@ describe('a rematch', () => {
     expect(heard()).toEqual([draft.id])
     await start(ann, draftId, participantId)
     expect(heard()).toEqual([draft.id])
-    await setStandIns(ann, draftId, participantId, false)
+    await setStandIns(ann, draftId, false)
     expect(heard()).toEqual([])
   })
 
@@ -256,7 +256,7 @@ describe('the id and the code of a rematch', () => {
     const { draft, host, code } = await finishedTable(2)
     const watcher = await createGuest(app)
     await watch(watcher, code)
-    await setStandIns(host.visitor, draft.id, host.participantId, true)
+    await setStandIns(host.visitor, draft.id, true)
     const { draftId } = (await takeRematch(host.visitor, draft.id)).body
     const rematch = (await read(host.visitor, draftId)).body
     await database.db.update(drafts).set({ isPublic: true }).where(eq(drafts.id, draft.id))

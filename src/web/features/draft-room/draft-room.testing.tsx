@@ -93,10 +93,9 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
     lastUndo: undefined,
     reactions: { hear: () => () => undefined, send: vi.fn(() => true) },
     start: vi.fn(),
-    setStandIns: vi.fn(),
     pick: vi.fn(),
+    send: vi.fn(),
     carryOut: vi.fn(),
-    setPaused: vi.fn(),
     ...changes,
   }
 }

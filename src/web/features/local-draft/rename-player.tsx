@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { renameParticipant } from '#domain/draft/hosting.ts'
+import { renameParticipant } from '#domain/draft/renaming.ts'
 import { isSameName } from '#domain/draft/joining.ts'
 import { participantNameError } from '#domain/fields/participant-name.ts'
 import { Button } from '../../components/ui/button.tsx'

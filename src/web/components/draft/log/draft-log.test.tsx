@@ -18,7 +18,7 @@ async function startedDraft(given: Partial<FakeServer> = {}) {
   const { id } = (await server.createDraft(body)) as DraftView
   const ben = { id: '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c02', name: 'Ben' }
   server.happen(id, { type: 'PARTICIPANT_JOINED', participant: ben, invitedCount: 0 })
-  await server.startDraft({ id, body: startBody(body.participantId) })
+  await server.command({ id, name: 'start', body: startBody(body.participantId) })
   return { server, id }
 }
 

@@ -6,10 +6,11 @@ import { BOT_NAMES } from '#domain/bots/bot-names.ts'
 import { fakeServer, seat } from '../../../lib/fake-server.testing.ts'
 import { entries, MOVIES, openRoom, region, roomOf, started, waiting } from '../draft-room.testing.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
+import { sentBy } from '../live/sent-by.testing.ts'
 
 const VERA: ParticipantView = { ...seat('v', 'Vera'), bot: { taste: 'critic', level: 'sharp' } }
 
-/** The last request that the room was asked to carry out: method, path with query, and body. */
+/** The last request of the room that is no command: method, path and body. */
 async function requested({ carryOut }: DraftRoom) {
   const [send] = vi.mocked(carryOut).mock.lastCall!
   const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}))
@@ -51,16 +52,11 @@ describe('the host in the waiting room', () => {
     await userEvent.type(name, 'Roxy')
     await userEvent.click(dialog.getByRole('button', { name: 'Add Roxy' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(await requested(room)).toEqual({
-      method: 'PUT',
-      path: expect.stringMatching(/^\/api\/drafts\/[^/]+\/bots\/[0-9a-f-]{36}$/) as unknown,
-      body: {
-        name: 'Roxy',
-        taste: 'mogul',
-        level: 'sharp',
-        commandId: expect.stringMatching(UUID) as unknown,
-      },
-    })
+    expect(sentBy(room)).toEqual([
+      'seat-bot',
+      { playerId: expect.stringMatching(UUID) as unknown, name: 'Roxy', taste: 'mogul', level: 'sharp' },
+      'Bot not added',
+    ])
   })
 
   it.each([
@@ -81,7 +77,7 @@ describe('the host in the waiting room', () => {
     await userEvent.keyboard('{Enter}')
     screen.getByText(reason)
     expect(document.activeElement).toBe(name)
-    expect(room.carryOut).not.toHaveBeenCalled()
+    expect(room.send).not.toHaveBeenCalled()
   })
 
   it('sees bots among the seats and can remove them', async () => {
@@ -94,10 +90,7 @@ describe('the host in the waiting room', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
     screen.getByText('The bot leaves its seat.')
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
-    expect(await requested(room)).toMatchObject({
-      method: 'DELETE',
-      path: expect.stringMatching(/\/bots\/v\?commandId=[0-9a-f-]{36}$/) as unknown,
-    })
+    expect(sentBy(room)).toEqual(['unseat-bot', { playerId: 'v' }, 'Seat not changed'])
   })
 })
 
@@ -128,10 +121,7 @@ describe('a bot on the clock', () => {
     expect(screen.queryByRole('textbox', { name: /Search/ })).toBeNull()
     const [button] = await screen.findAllByRole('button', { name: 'Take the seat back' })
     await userEvent.click(button!)
-    expect(await requested(room)).toMatchObject({
-      method: 'DELETE',
-      path: expect.stringMatching(/\/bots\/a\?/) as unknown,
-    })
+    expect(sentBy(room)).toEqual(['unseat-bot', { playerId: 'a' }, 'Seat not changed'])
   })
 
   it('finishes the draft at once if only bots are left', async () => {
@@ -159,11 +149,11 @@ describe('an absent player', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'A bot for Cleo' }))
     expect(dialog.queryByRole('textbox')).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Let it play' }))
-    expect(await requested(room)).toEqual({
-      method: 'PUT',
-      path: expect.stringMatching(/\/bots\/c$/) as unknown,
-      body: { taste: 'fan', level: 'fair', commandId: expect.stringMatching(UUID) as unknown },
-    })
+    expect(sentBy(room)).toEqual([
+      'seat-bot',
+      { playerId: 'c', taste: 'fan', level: 'fair' },
+      'Seat not changed',
+    ])
   })
 
   it('is not replaced by other players', () => {

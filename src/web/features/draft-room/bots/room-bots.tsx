@@ -3,17 +3,17 @@ import { botsToFill, FULL_TABLE } from '#domain/bots/bot-names.ts'
 import { onlyBotsLeft } from '#domain/draft/bot-seats.ts'
 import { onTheClock, type Participant } from '#domain/draft/draft.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
-import AddBot from '../../../components/bots/add-bot.tsx'
+import AddBot, { type ChosenBot } from '../../../components/bots/add-bot.tsx'
 import { botInWords } from '../../../components/bots/bot-words.ts'
 import { ThinkingDots } from '../../../components/bots/thinking-dots.tsx'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import { cryptoUint32 } from '../../../lib/chance.ts'
+import { api, unwrap } from '../../../lib/api.ts'
+import { cryptoUint32, newId } from '../../../lib/chance.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { SeatTools } from '../host/host.tsx'
 import { botsAt, isHost, isMine, isWatching } from '../stage.ts'
-import { addBot, finish, letBotPlay, takeBotOut } from './bot-requests.ts'
 
 type RoomProps = { room: DraftRoom }
 type SeatProps = RoomProps & { participant: Participant }
@@ -40,6 +40,10 @@ export default function RoomBots(props: RoomBotsProps) {
     case 'dots':
       return <ThinkingDots />
   }
+}
+
+function addBot(room: DraftRoom, bot: ChosenBot): void {
+  room.send('seat-bot', { ...bot, playerId: newId() }, 'Bot not added')
 }
 
 /** The dialog by which the host gives a bot a seat of its own. */
@@ -85,7 +89,11 @@ function BotSeat({ room, participant }: SeatProps) {
           <Icon name="bot" /> Bot{bot && ` · ${botInWords(bot)}`}
         </span>{' '}
         {isMine(room.view, id) && (
-          <button className="link" type="button" onClick={() => takeBotOut(room, id)}>
+          <button
+            className="link"
+            type="button"
+            onClick={() => room.send('unseat-bot', { playerId: id }, 'Seat not changed')}
+          >
             Take the seat back
           </button>
         )}
@@ -111,7 +119,9 @@ function SeatChange({ room, participant }: SeatProps) {
           taken={[]}
           bots={botsAt(room)}
           playsFor={name}
-          onChoose={(chosen) => letBotPlay(room, id, chosen)}
+          onChoose={({ taste, level }) =>
+            room.send('seat-bot', { playerId: id, taste, level }, 'Seat not changed')
+          }
           onClose={() => setIsAsked(false)}
         />
       )}
@@ -121,7 +131,11 @@ function SeatChange({ room, participant }: SeatProps) {
 
 function TakeBack({ room, seat }: RoomProps & { seat: string }) {
   return (
-    <button className="link" type="button" onClick={() => takeBotOut(room, seat)}>
+    <button
+      className="link"
+      type="button"
+      onClick={() => room.send('unseat-bot', { playerId: seat }, 'Seat not changed')}
+    >
       Take the seat back
     </button>
   )
@@ -133,6 +147,17 @@ function BotTurn({ room }: RoomProps) {
   const turn = onTheClock(room.draft)
   if (!turn) return null
   const { id } = turn.participant
+
+  /** Has the bots make all picks that are left; their picks arrive as news. */
+  function finish() {
+    const param = { id: room.view.id }
+    room.carryOut((signal) => {
+      setIsFinishing(true)
+      const finished = unwrap(api.drafts[':id'].finish.$post({ param }, { init: { signal } }))
+      return finished.finally(() => setIsFinishing(false))
+    }, 'Not finished')
+  }
+
   return (
     <>
       {isMine(room.view, id) && <TakeBack room={room} seat={id} />}
@@ -140,7 +165,7 @@ function BotTurn({ room }: RoomProps) {
         <Button
           aria-disabled={isFinishing || undefined}
           onClick={() => {
-            if (!isFinishing) finish(room, setIsFinishing)
+            if (!isFinishing) finish()
           }}
         >
           {isFinishing ? `Pick ${turn.overallPick} of ${totalPicks(room.draft)}…` : 'Finish now'}

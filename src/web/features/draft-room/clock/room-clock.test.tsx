@@ -118,7 +118,11 @@ describe('picks that are made for the viewer', () => {
     await userEvent
       .setup({ advanceTimers: vi.advanceTimersByTime })
       .click(screen.getByRole('button', { name: 'Turn it off' }))
-    expect(room.carryOut).toHaveBeenCalledOnce()
+    expect(room.send).toHaveBeenCalledExactlyOnceWith(
+      'end-auto-pick',
+      { participantId: 'a' },
+      'Not turned off',
+    )
   })
 
   it('are marked on the board for everybody, and told to nobody else', async () => {

@@ -6,8 +6,6 @@ import { isComplete } from '#domain/draft/progress.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { MoreIcon } from '../../../components/ui/more-icons.tsx'
-import { api, unwrap } from '../../../lib/api.ts'
-import { newId } from '../../../lib/chance.ts'
 import { playSound } from '../../../lib/sound/sound.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isMine } from '../stage.ts'
@@ -106,19 +104,9 @@ function useBell(turn: string, warning: string): void {
 }
 
 /** Says that picks are made for the viewer, until the viewer turns it off or picks. */
-function AutoPicks({ room: { view, carryOut } }: { room: DraftRoom }) {
+function AutoPicks({ room: { view, send } }: { room: DraftRoom }) {
   const seat = view.clock?.autoPicks.find((id) => isMine(view, id))
   const last = view.picks.findLast(({ participantId, autoPicked }) => participantId === seat && autoPicked)
-
-  function turnOff(id: string) {
-    const param = { id: view.id, seat: id }
-    const query = { commandId: newId() }
-    carryOut(
-      (signal) =>
-        unwrap(api.drafts[':id']['auto-picks'][':seat'].$delete({ param, query }, { init: { signal } })),
-      'Not turned off',
-    )
-  }
 
   return (
     <div role="alert">
@@ -129,7 +117,9 @@ function AutoPicks({ room: { view, carryOut } }: { room: DraftRoom }) {
             <b>Auto-pick is on for you.</b> Your time ran out, so it took <b>{last.movie.title}</b>. It picks
             again unless you turn it off.
           </p>
-          <Button onClick={() => turnOff(seat)}>Turn it off</Button>
+          <Button onClick={() => send('end-auto-pick', { participantId: seat }, 'Not turned off')}>
+            Turn it off
+          </Button>
         </div>
       )}
     </div>

@@ -6,7 +6,15 @@ import { testDraftView } from '#contract/drafts/drafts.testing.ts'
 import type { ConsentState } from '#domain/draft/draft-state.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import { TIME } from '../../../lib/fake-picks.testing.ts'
-import { type FakeServer, fakeServer, pickMade, seat } from '../../../lib/fake-server.testing.ts'
+import { sendCommand } from '../../../lib/api.ts'
+import { newId } from '../../../lib/chance.ts'
+import {
+  type FakeServer,
+  fakeServer,
+  pickMade,
+  seat,
+  sentCommands,
+} from '../../../lib/fake-server.testing.ts'
 import { movieOf, MOVIES, openRoom, roomOf } from '../draft-room.testing.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 
@@ -39,7 +47,8 @@ function table(
   const sent: Promise<unknown>[] = []
   const room = (): DraftRoom =>
     roomOf(server.drafts.get(ID)!, {
-      carryOut: (send) => void sent.push(send(new AbortController().signal)),
+      send: (name, fields) =>
+        void sent.push(sendCommand(ID, name, { ...fields, commandId: newId() } as never)),
       ...changes,
     })
   const { rerender } = openRoom(room())
@@ -102,9 +111,9 @@ describe('the host who asks to pick for the viewer', () => {
     await user().click(within(asks).getByRole('button', { name: 'I pick' }))
     await answered()
     await waitFor(noDock)
-    expect(server.asked.setConsent.map(({ body }) => body)).toMatchObject([
-      { participantId: ANN, playerId: ANN, is: 'given' },
-      { participantId: ANN, playerId: ANN, is: 'refused' },
+    expect(sentCommands(server, 'answer-host')).toMatchObject([
+      { participantId: ANN, is: 'given' },
+      { participantId: ANN, is: 'refused' },
     ])
   })
 
@@ -137,7 +146,7 @@ describe('a pick that the viewer has just made', () => {
     expect(textOf(own)).toContain('Undoing…')
     await answered()
     await waitFor(noDock)
-    expect(server.asked.takePickBack).toMatchObject([{ body: { participantId: ANN, pick: 1 } }])
+    expect(sentCommands(server, 'take-back')).toMatchObject([{ participantId: ANN, pick: 1 }])
     await screen.findByText("It's Your Turn", { selector: '.clock__now' })
   })
 
@@ -148,9 +157,9 @@ describe('a pick that the viewer has just made', () => {
     await user().keyboard('uu')
     await answered()
     await waitFor(noDock)
-    expect(server.asked.takePickBack).toHaveLength(1)
+    expect(sentCommands(server, 'take-back')).toHaveLength(1)
     await user().keyboard('u')
-    expect(server.asked.takePickBack).toHaveLength(1)
+    expect(sentCommands(server, 'take-back')).toHaveLength(1)
   })
 
   it('stays once ten seconds of the server are over, however wrong the device’s clock is', async () => {
@@ -226,7 +235,7 @@ describe('a pick in an own category', () => {
     await user().click(within(offered).getByRole('button', { name: /^Object/ }))
     await answered()
     const voting = await dock('Objection')
-    expect(server.asked.objectToPick).toMatchObject([{ body: { participantId: CLEO, pick: 1 } }])
+    expect(sentCommands(server, 'object')).toMatchObject([{ participantId: CLEO, pick: 1 }])
     expect(textOf(voting)).toBe(
       'You object. Does Movie 1 count as Best villain?A majority of 2 decides · Ben has yet to vote It counts 0 votes Take it back 1 vote',
     )
@@ -262,7 +271,7 @@ describe('a pick in an own category', () => {
     await user().click(voting.getByRole('button', { name: /^It counts/ }))
     await answered()
     expect(textOf(await dock('What the table says'))).toBe('It counts: 1 of 2 is no majority.')
-    expect(server.asked.vote).toMatchObject([{ body: { participantId: BEN, pick: 1, vote: 'counts' } }])
+    expect(sentCommands(server, 'vote')).toMatchObject([{ participantId: BEN, pick: 1, vote: 'counts' }])
   })
 
   it('is nothing to object to for watchers, who see the vote without buttons', async () => {
@@ -283,7 +292,7 @@ describe('while people vote', () => {
     happen(objection(CLEO, [BEN, CLEO]))
     expect(textOf(await dock('Objection'))).toContain('Cleo objects. Does Movie 1 count as Best villain?')
     await user().keyboard('u')
-    expect(server.asked.takePickBack).toEqual([])
+    expect(sentCommands(server, 'take-back')).toEqual([])
   })
 
   it('the player on the clock keeps their choice and confirms it afterwards', async () => {

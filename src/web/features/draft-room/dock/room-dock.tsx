@@ -18,8 +18,6 @@ import type { DraftRoom, LastUndo } from '../live/draft-room-state.ts'
 import { isMine } from '../stage.ts'
 import { capitalised } from '../words.ts'
 import { countsTo, type DockItem, dockItem } from './dock-item.ts'
-import { setConsent } from '../host/host-requests.ts'
-import { castVote, objectTo, takeBack } from './dock-requests.ts'
 import './room-dock.css'
 
 const SECOND_MS = 1_000
@@ -60,8 +58,13 @@ export default function RoomDock({ room }: { room: DraftRoom }) {
     act()
   }
 
+  const takeBack = ({ by, number }: { by: ParticipantId; number: number }) =>
+    room.send('take-back', { participantId: by, pick: number }, 'Not taken back')
+  const answer = (player: ParticipantId, is: 'given' | 'refused') =>
+    room.send('answer-host', { participantId: player, is }, 'Not answered')
+
   useShortcut('u', () => {
-    if (item?.kind === 'take-back') once(() => takeBack(room, item.by, item.number))
+    if (item?.kind === 'take-back') once(() => takeBack(item))
   })
 
   return (
@@ -85,11 +88,7 @@ export default function RoomDock({ room }: { room: DraftRoom }) {
             {item.kind === 'vote' && <small>{standing(room, item.objection)}</small>}
           </p>
           {item.kind === 'take-back' && (
-            <DockButton
-              icon="undo"
-              isSent={isSent}
-              onClick={() => once(() => takeBack(room, item.by, item.number))}
-            >
+            <DockButton icon="undo" isSent={isSent} onClick={() => once(() => takeBack(item))}>
               {isSent ? 'Undoing…' : 'Undo my pick'} {!isSent && <Seconds item={item} now={now} />}
             </DockButton>
           )}
@@ -97,7 +96,9 @@ export default function RoomDock({ room }: { room: DraftRoom }) {
             <DockButton
               icon="hand"
               isSent={isSent}
-              onClick={() => once(() => objectTo(room, item.by, item.number))}
+              onClick={() =>
+                once(() => room.send('object', { participantId: item.by, pick: item.number }, 'No objection'))
+              }
             >
               {isSent ? 'Objecting…' : 'Object'} {!isSent && <Seconds item={item} now={now} />}
             </DockButton>
@@ -108,7 +109,7 @@ export default function RoomDock({ room }: { room: DraftRoom }) {
                 <DockButton
                   icon="check"
                   isSent={isSent}
-                  onClick={() => once(() => setConsent(room, item.player, 'given'))}
+                  onClick={() => once(() => answer(item.player, 'given'))}
                 >
                   Let them pick
                 </DockButton>
@@ -116,7 +117,7 @@ export default function RoomDock({ room }: { room: DraftRoom }) {
               <DockButton
                 icon="hand"
                 isSent={isSent}
-                onClick={() => once(() => setConsent(room, item.player, 'refused'))}
+                onClick={() => once(() => answer(item.player, 'refused'))}
               >
                 I pick
               </DockButton>
@@ -126,7 +127,11 @@ export default function RoomDock({ room }: { room: DraftRoom }) {
             <Voting
               item={item}
               isSent={isSent}
-              onVote={(voter, vote) => once(() => castVote(room, voter, { pick: item.objection.pick, vote }))}
+              onVote={(voter, vote) =>
+                once(() =>
+                  room.send('vote', { participantId: voter, pick: item.objection.pick, vote }, 'Not counted'),
+                )
+              }
             />
           )}
           <Drain item={item} now={now} />

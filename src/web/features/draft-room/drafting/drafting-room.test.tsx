@@ -465,7 +465,7 @@ describe('a draft without stand-ins', () => {
     const choice = screen.getByRole('switch', { name: /^Others may pick for a player who is away/ })
     expect(choice).toHaveProperty('checked', true)
     await userEvent.click(choice)
-    expect(room.setStandIns).toHaveBeenCalledWith(false)
+    expect(room.send).toHaveBeenCalledWith('set-stand-ins', { allowed: false }, 'Not changed')
   })
 })
 

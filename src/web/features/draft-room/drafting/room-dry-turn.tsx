@@ -3,7 +3,6 @@ import { hostOf } from '#domain/draft/draft-record.ts'
 import { openObjection } from '#domain/objections/objection.ts'
 import type { MoviePool } from '../../../components/draft/desk/search/use-movie-pool.ts'
 import { DryTurn } from '../../../components/draft/supply/dry-turn.tsx'
-import { ruleOn, undoPicks } from '../host/host-requests.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isHost, isMine, isWatching } from '../stage.ts'
 
@@ -27,13 +26,18 @@ export function RoomDryTurn({ room, pool }: RoomDryTurnProps) {
       draft={draft}
       pool={pool}
       ways={{
-        ...(isByHost && { onAllow: (category) => ruleOn(room, { is: 'override', playerId: id, category }) }),
+        ...(isByHost &&
+          ruler !== undefined && {
+            onAllow: (category) =>
+              room.send('allow-override', { playerId: id, category, participantId: ruler }, 'Not ruled'),
+          }),
         ...(isByHost &&
           (last > 0 || hasRuling) && {
-            onUndo: () => undoPicks(room, { from: hasRuling ? last + 1 : last, last }),
+            onUndo: () => room.send('undo', { from: hasRuling ? last + 1 : last, last }, 'Not undone'),
           }),
         ...(ruler !== undefined && {
-          onLeave: (category) => ruleOn(room, { is: 'empty', playerId: id, category, participantId: ruler }),
+          onLeave: (category) =>
+            room.send('leave-empty', { playerId: id, category, participantId: ruler }, 'Not ruled'),
         }),
         ...(!isByHost &&
           !isWatching(view) &&

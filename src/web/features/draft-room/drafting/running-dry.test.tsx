@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { MOVIES, openRoom, roomOf, type Seat, started } from '../draft-room.testing.tsx'
-import { sentBy } from '../host/host-tools.testing.ts'
+import { sentBy } from '../live/sent-by.testing.ts'
 
 /** Ann and Ben have a comedy each when no movie is left that fits a category of Cleo's. */
 function dryFor(me: Seat | undefined): DraftView {
@@ -28,15 +28,12 @@ describe('a turn for which nothing is left', () => {
     openRoom(room)
     const ways = await notice()
     await userEvent.click(ways.getByRole('button', { name: 'Allow House Override for Comedy' }))
-    expect(await sentBy(room)).toMatchObject({
-      method: 'POST',
-      url: expect.stringMatching(/\/rulings$/) as unknown,
-      body: { participantId: 'a', playerId: 'c', is: 'override', category: 'Comedy' },
-    })
+    const ruling = { participantId: 'a', playerId: 'c', category: 'Comedy' }
+    expect(sentBy(room)).toEqual(['allow-override', ruling, 'Not ruled'])
     await userEvent.click(ways.getByRole('button', { name: 'Leave Comedy empty (scores 0)' }))
-    expect((await sentBy(room)).body).toMatchObject({ participantId: 'a', playerId: 'c', is: 'empty' })
+    expect(sentBy(room)).toEqual(['leave-empty', ruling, 'Not ruled'])
     await userEvent.click(ways.getByRole('button', { name: 'Undo the last pick' }))
-    expect((await sentBy(room)).body).toMatchObject({ from: 2, last: 2 })
+    expect(sentBy(room)).toEqual(['undo', { from: 2, last: 2 }, 'Not undone'])
   })
 
   it('lets its player leave the category empty, and says that the host can do more', async () => {
@@ -48,7 +45,7 @@ describe('a turn for which nothing is left', () => {
       'Leave Comedy empty (scores 0)',
     ])
     await userEvent.click(ways.getByRole('button'))
-    expect((await sentBy(room)).body).toMatchObject({ participantId: 'c', playerId: 'c', is: 'empty' })
+    expect(sentBy(room)).toMatchObject(['leave-empty', { participantId: 'c', playerId: 'c' }, 'Not ruled'])
   })
 
   it('tells everybody else what is wrong', async () => {

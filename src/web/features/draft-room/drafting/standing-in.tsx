@@ -27,7 +27,7 @@ export function StandingIn({ name, isAway, onEnd }: StandingInProps) {
 }
 
 /** Whether others may stand in: a switch for the host, a line for the others (Spec 6.4). */
-export function StandInRule({ room: { view, setStandIns } }: { room: DraftRoom }) {
+export function StandInRule({ room: { view, send } }: { room: DraftRoom }) {
   const isAllowed = view.standInsAllowed
   const explanation = isAllowed
     ? 'After two minutes the host may pick for them, or the first who is there starts and picks for the host. For who is here the host picks only if they agree, or while the draft is paused'
@@ -49,7 +49,7 @@ export function StandInRule({ room: { view, setStandIns } }: { room: DraftRoom }
         type="checkbox"
         role="switch"
         checked={isAllowed}
-        onChange={(event) => setStandIns(event.target.checked)}
+        onChange={(event) => send('set-stand-ins', { allowed: event.target.checked }, 'Not changed')}
       />
       <span className="switch__track" />
       <span className="switch__text">

@@ -5,7 +5,6 @@ import { Modal } from '../../../components/ui/modal.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { plural } from '../words.ts'
 import { Choices } from './choices.tsx'
-import { undoPicks } from './host-requests.ts'
 
 type BackToPickProps = { room: DraftRoom; onClose: () => void }
 
@@ -43,7 +42,7 @@ export function BackToPick({ room, onClose }: BackToPickProps) {
           aria-describedby={whatId}
           onClick={() => {
             dialog.current?.close()
-            undoPicks(room, { from, last })
+            room.send('undo', { from, last }, 'Not undone')
           }}
         >
           Back to pick {from}

@@ -5,7 +5,6 @@ import AddBot from '../../../components/bots/add-bot.tsx'
 import { draftLogQuery } from '../../../components/draft/log/draft-log-query.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Modal } from '../../../components/ui/modal.tsx'
-import { letBotPlay, takeBotOut } from '../bots/bot-requests.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { botsAt, isMine } from '../stage.ts'
 import { Choices } from './choices.tsx'
@@ -29,7 +28,9 @@ export function BotsForPlayers({ room, onClose }: BotsForPlayersProps) {
         taken={[]}
         bots={botsAt(room)}
         playsFor={seat.name}
-        onChoose={(bot) => letBotPlay(room, seat.id, bot)}
+        onChoose={({ taste, level }) =>
+          room.send('seat-bot', { playerId: seat.id, taste, level }, 'Seat not changed')
+        }
         onClose={onClose}
       />
     )
@@ -39,7 +40,7 @@ export function BotsForPlayers({ room, onClose }: BotsForPlayersProps) {
     if (!seat) return
     goesOn.current = !seat.bot
     dialog.current?.close()
-    if (seat.bot) takeBotOut(room, seat.id)
+    if (seat.bot) room.send('unseat-bot', { playerId: seat.id }, 'Seat not changed')
     else setIsAsked(true)
   }
 

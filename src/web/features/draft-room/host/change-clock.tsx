@@ -5,7 +5,6 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Modal } from '../../../components/ui/modal.tsx'
 import { Question } from '../../../components/ui/question.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
-import { changeClock } from './host-requests.ts'
 
 type ChangeClockProps = { room: DraftRoom; onClose: () => void }
 
@@ -21,7 +20,7 @@ export function ChangeClock({ room, onClose }: ChangeClockProps) {
         text="Pause the draft, and then change the clock, so that nobody’s time runs meanwhile."
         no="Play on"
         yes="Pause the draft"
-        onYes={() => room.setPaused(true)}
+        onYes={() => room.send('pause', {}, 'Not paused', 'pause')}
         onClose={onClose}
       />
     )
@@ -42,7 +41,7 @@ export function ChangeClock({ room, onClose }: ChangeClockProps) {
           kind="go"
           onClick={() => {
             dialog.current?.close()
-            changeClock(room, clock)
+            room.send('set-clock', { clock }, 'Clock not changed')
           }}
         >
           Change the clock

@@ -5,7 +5,6 @@ import { Modal } from '../../../components/ui/modal.tsx'
 import { Question } from '../../../components/ui/question.tsx'
 import { api, unwrap } from '../../../lib/api.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
-import { changeInviteCode, putOutWatcher } from './host-requests.ts'
 import './host-tools.css'
 
 type DoorsProps = { room: DraftRoom; onClose: () => void }
@@ -50,7 +49,7 @@ export default function Doors({ room, onClose }: DoorsProps) {
                   <b>{isNamed(name) ? name : 'A guest'}</b>{' '}
                   <small className="dim">{since === null ? 'watches' : `since ${timeOf(since)}`}</small>
                 </span>
-                <Button size="small" onClick={() => putOutWatcher(room, watcherId)}>
+                <Button size="small" onClick={() => room.send('put-out', { watcherId }, 'Not put out')}>
                   Put out <span className="sr">{isNamed(name) ? name : 'the guest'}</span>
                 </Button>
               </li>
@@ -73,7 +72,7 @@ export default function Doors({ room, onClose }: DoorsProps) {
           text="The old code, links with it and the address of the draft invite nobody any more. Who is in stays in, and mailed invitations stay good."
           no="Keep the code"
           yes="Change it"
-          onYes={() => changeInviteCode(room)}
+          onYes={() => room.send('change-code', {}, 'Code not changed')}
           onClose={() => setAsking(false)}
         />
       )}

@@ -6,7 +6,6 @@ import { Modal } from '../../../components/ui/modal.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isMine } from '../stage.ts'
 import { Choices } from './choices.tsx'
-import { handOver } from './host-requests.ts'
 
 /** Who can become the host: the other people at the table. */
 export function heirsOf(view: ViewedDraft): Participant[] {
@@ -56,7 +55,7 @@ export function HandOver({ room, heir, onClose }: HandOverProps) {
           disabled={chosen === undefined}
           onClick={() => {
             dialog.current?.close()
-            if (chosen !== undefined) handOver(room, chosen)
+            if (chosen !== undefined) room.send('hand-over', { playerId: chosen }, 'Not handed over')
           }}
         >
           Hand over

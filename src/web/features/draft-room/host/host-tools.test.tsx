@@ -5,7 +5,7 @@ import type { ConsentState } from '#domain/draft/draft-state.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { afterPick, movieOf, MOVIES, openRoom, region, roomOf, started } from '../draft-room.testing.tsx'
-import { sentBy } from './host-tools.testing.ts'
+import { sentBy } from '../live/sent-by.testing.ts'
 
 beforeEach(() => {
   fakeServer({ pool: MOVIES })
@@ -99,10 +99,10 @@ describe('pausing', () => {
     openRoom(room)
     await openTool(/^Pause/)
     await userEvent.click((await question('Pause the draft?')).getByRole('button', { name: 'Play on' }))
-    expect(room.setPaused).not.toHaveBeenCalled()
+    expect(room.send).not.toHaveBeenCalled()
     await userEvent.keyboard('p')
     await userEvent.click((await question('Pause the draft?')).getByRole('button', { name: 'Pause' }))
-    expect(room.setPaused).toHaveBeenCalledExactlyOnceWith(true)
+    expect(room.send).toHaveBeenCalledExactlyOnceWith('pause', {}, 'Not paused', 'pause')
   })
 
   it('does not come with a P that is typed', async () => {
@@ -119,7 +119,7 @@ describe('pausing', () => {
     const resume = bar.getByRole('button', { name: 'Resume' })
     expect(resume.className).toContain('btn--go')
     await userEvent.click(resume)
-    expect(room.setPaused).toHaveBeenCalledExactlyOnceWith(false)
+    expect(room.send).toHaveBeenCalledExactlyOnceWith('resume', {}, 'Not resumed', 'pause')
   })
 
   it('leaves the movies and the choice, but nothing can be confirmed', async () => {
@@ -155,10 +155,7 @@ describe('undoing', () => {
       `Ben’s ${movieOf(2).title} leaves the board, and Ben is on the clock again. The log keeps it.`,
     )
     await userEvent.click(asked.getByRole('button', { name: 'Undo' }))
-    const { url, body, title } = await sentBy(room)
-    expect(title).toBe('Not undone')
-    expect(url).toMatch(/\/undo$/)
-    expect(body).toMatchObject({ participantId: 'a', from: 2, last: 2 })
+    expect(sentBy(room)).toEqual(['undo', { from: 2, last: 2 }, 'Not undone'])
   })
 
   it('takes back the picks that bots made after the last person', async () => {
@@ -181,7 +178,7 @@ describe('undoing', () => {
     await userEvent.click(picks[1]!)
     asked.getByText('2 picks leave the board, and Ben is on the clock at pick 2. The log keeps them.')
     await userEvent.click(asked.getByRole('button', { name: 'Back to pick 2' }))
-    expect((await sentBy(room)).body).toMatchObject({ from: 2, last: 3 })
+    expect(sentBy(room)).toEqual(['undo', { from: 2, last: 3 }, 'Not undone'])
   })
 })
 
@@ -200,9 +197,7 @@ describe('picking for the player on the clock', () => {
     await userEvent.click(
       (await question('Ask Ben to let you pick?')).getByRole('button', { name: 'Ask Ben' }),
     )
-    const { url, method, body } = await sentBy(room)
-    expect([method, url]).toEqual(['PUT', expect.stringMatching(/\/consent$/)])
-    expect(body).toMatchObject({ participantId: 'a', playerId: 'b', is: 'asked' })
+    expect(sentBy(room)).toEqual(['ask-to-pick', { playerId: 'b' }, 'Not asked'])
 
     rerender(roomOf(consenting(view, 'asked')))
     screen.getByText('You have asked Ben to let you pick.')
@@ -283,19 +278,15 @@ describe('the clock', () => {
         name: 'Pause the draft',
       }),
     )
-    expect(room.setPaused).toHaveBeenCalledExactlyOnceWith(true)
+    expect(room.send).toHaveBeenCalledExactlyOnceWith('pause', {}, 'Not paused', 'pause')
     const stopped = roomOf(paused(started('a')))
     rerender(stopped)
     await openTool(/^Change the clock/)
     const form = await dialog('Change the clock')
     await userEvent.click(form.getByRole('radio', { name: '90 s' }))
     await userEvent.click(form.getByRole('button', { name: 'Change the clock' }))
-    const { url, method, body } = await sentBy(stopped)
-    expect([method, url]).toEqual(['PUT', expect.stringMatching(/\/clock$/)])
-    expect(body).toMatchObject({
-      participantId: 'a',
-      clock: { seconds: 90, bankSeconds: 60, whenUp: 'wait' },
-    })
+    const clock = { seconds: 90, bankSeconds: 60, whenUp: 'wait' }
+    expect(sentBy(stopped)).toEqual(['set-clock', { clock }, 'Clock not changed'])
   })
 })
 
@@ -309,9 +300,11 @@ describe('seats', () => {
     await userEvent.click(seats.getByRole('radio', { name: /^Cleo/ }))
     await userEvent.click(seats.getByRole('button', { name: 'Choose a bot…' }))
     await userEvent.click((await dialog('A bot for Cleo')).getByRole('button', { name: 'Let it play' }))
-    const { url, body } = await sentBy(room)
-    expect(url).toMatch(/\/bots\/c$/)
-    expect(body).toMatchObject({ taste: 'fan', level: 'fair' })
+    expect(sentBy(room)).toEqual([
+      'seat-bot',
+      { playerId: 'c', taste: 'fan', level: 'fair' },
+      'Seat not changed',
+    ])
   })
 
   it('come back to the players for whom a bot plays, and not to bots of their own', async () => {
@@ -333,7 +326,7 @@ describe('seats', () => {
     await userEvent.click(await seats.findByRole('radio', { name: /^Cleo a bot plays/ }))
     expect(seats.queryByRole('radio', { name: /^Ben/ })).toBeNull()
     await userEvent.click(seats.getByRole('button', { name: 'Give Cleo the seat back' }))
-    expect(await sentBy(room)).toMatchObject({ method: 'DELETE', title: 'Seat not changed' })
+    expect(sentBy(room)).toEqual(['unseat-bot', { playerId: 'c' }, 'Seat not changed'])
   })
 })
 
@@ -348,9 +341,7 @@ describe('handing over', () => {
     await userEvent.click(asked.getByRole('radio', { name: /^Cleo/ }))
     asked.getByText(/^Cleo becomes the host and can start, pause and undo\..*sees the addresses/)
     await userEvent.click(button)
-    const { url, body } = await sentBy(room)
-    expect(url).toMatch(/\/host$/)
-    expect(body).toMatchObject({ participantId: 'c' })
+    expect(sentBy(room)).toEqual(['hand-over', { playerId: 'c' }, 'Not handed over'])
   })
 
   it('takes the tools away from the former host', async () => {
@@ -383,19 +374,11 @@ describe('who gets in', () => {
     expect(fetch.mock.lastCall?.[0]).toBe(`/api/drafts/${room.view.id}/watchers`)
     fetch.mockRestore()
     await userEvent.click(doors.getByRole('button', { name: 'Put out the guest' }))
-    expect(await sentBy(room)).toMatchObject({
-      url: expect.stringContaining(`/api/drafts/${room.view.id}/watchers/w2?commandId=`) as string,
-      method: 'DELETE',
-      title: 'Not put out',
-    })
+    expect(sentBy(room)).toEqual(['put-out', { watcherId: 'w2' }, 'Not put out'])
     await userEvent.click(doors.getByRole('button', { name: 'Change the code' }))
     await userEvent.click((await question('Change the code?')).getByRole('button', { name: 'Keep the code' }))
     await userEvent.click(doors.getByRole('button', { name: 'Change the code' }))
     await userEvent.click((await question('Change the code?')).getByRole('button', { name: 'Change it' }))
-    expect(await sentBy(room)).toMatchObject({
-      url: `/api/drafts/${room.view.id}/invite-code`,
-      method: 'POST',
-      title: 'Code not changed',
-    })
+    expect(sentBy(room)).toEqual(['change-code', {}, 'Code not changed'])
   })
 })

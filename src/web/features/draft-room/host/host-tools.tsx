@@ -10,7 +10,6 @@ import { ChangeClock } from './change-clock.tsx'
 import Doors from './doors.tsx'
 import { HandOver } from './hand-over.tsx'
 import { HostMenu, type Tool } from './host-menu.tsx'
-import { setConsent, undoPicks } from './host-requests.ts'
 import './host-tools.css'
 
 export type ToolsProps = {
@@ -47,7 +46,7 @@ export default function HostTools({ room, standIn, tool, onTool }: ToolsProps) {
   }
 }
 
-function Pause({ room: { view, setPaused }, onClose }: DialogProps) {
+function Pause({ room: { view, send }, onClose }: DialogProps) {
   const [isPaused] = useState(view.paused !== undefined)
   return isPaused ? (
     <Question
@@ -55,7 +54,7 @@ function Pause({ room: { view, setPaused }, onClose }: DialogProps) {
       text="Picking goes on for everybody, with the time that was left."
       no="Stay paused"
       yes="Resume"
-      onYes={() => setPaused(false)}
+      onYes={() => send('resume', {}, 'Not resumed', 'pause')}
       onClose={onClose}
     />
   ) : (
@@ -64,7 +63,7 @@ function Pause({ room: { view, setPaused }, onClose }: DialogProps) {
       text="Nobody picks and no clock runs until you resume. Everybody sees that you paused it."
       no="Play on"
       yes="Pause"
-      onYes={() => setPaused(true)}
+      onYes={() => send('pause', {}, 'Not paused', 'pause')}
       onClose={onClose}
     />
   )
@@ -87,7 +86,7 @@ function Undo({ room, onClose }: DialogProps) {
       text={text}
       no="Keep it"
       yes="Undo"
-      onYes={() => undoPicks(room, seen)}
+      onYes={() => room.send('undo', seen, 'Not undone')}
       onClose={onClose}
     />
   )
@@ -118,7 +117,7 @@ function AskToPick({ room, onClose }: DialogProps) {
       text={`${name} is here, so the pick is theirs unless they let you have it, this once. While the draft is paused you need not ask.`}
       no={`Leave it to ${name}`}
       yes={`Ask ${name}`}
-      onYes={() => setConsent(room, id, 'asked')}
+      onYes={() => room.send('ask-to-pick', { playerId: id }, 'Not asked')}
       onClose={onClose}
     />
   )

@@ -17,7 +17,7 @@ export type IntermissionProps = {
 
 /** In the bar of a paused draft: who paused it, how long ago, and for the host the way on (B2.6). */
 export default function Intermission({ room, isChosen, isPicking }: IntermissionProps) {
-  const { view, serverAheadMs, setPaused } = room
+  const { view, serverAheadMs, send } = room
   const sinceMs = useTimeSince(view.paused?.at, serverAheadMs)
   if (!view.paused) return null
   const name = nameOf(view, view.paused.by) ?? 'The host'
@@ -31,7 +31,7 @@ export default function Intermission({ room, isChosen, isPicking }: Intermission
           {...(!isPicking && { kind: 'go' as const })}
           size="small"
           className="intermission__resume"
-          onClick={() => setPaused(false)}
+          onClick={() => send('resume', {}, 'Not resumed', 'pause')}
         >
           <Icon name="play" /> Resume
         </Button>

@@ -9,7 +9,7 @@ import { MOVIES, openRoom, roomOf, waiting } from '../draft-room.testing.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { BEN, waitingView } from '../live/live-draft.testing.ts'
 import LostSeat from './lost-seat.tsx'
-import { sentBy } from './host-tools.testing.ts'
+import { sentBy } from '../live/sent-by.testing.ts'
 
 beforeEach(() => {
   fakeServer({ pool: MOVIES })
@@ -38,20 +38,18 @@ describe('the host', () => {
     await userEvent.clear(field)
     await userEvent.type(field, ' ann{Enter}')
     screen.getByText('Somebody at the table has that name.')
-    expect(room.carryOut).not.toHaveBeenCalled()
+    expect(room.send).not.toHaveBeenCalled()
     await userEvent.clear(field)
     await userEvent.type(field, 'Benny {Enter}')
     expect(screen.queryByRole('textbox', { name: /^New name/ })).toBeNull()
-    const { url, method, body } = await sentBy(room)
-    expect([method, url]).toEqual(['PUT', expect.stringMatching(/\/participants\/b$/)])
-    expect(body).toMatchObject({ name: 'Benny' })
+    expect(sentBy(room)).toEqual(['rename', { playerId: 'b', name: 'Benny' }, 'Not renamed'])
   })
 
   it('keeps the name with Escape, and the focus returns', async () => {
     const room = open('a')
     await openTool('Ben', 'Rename')
     await userEvent.keyboard('Max{Escape}')
-    expect(room.carryOut).not.toHaveBeenCalled()
+    expect(room.send).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(await seatOf('Ben'))
   })
 
@@ -61,8 +59,7 @@ describe('the host', () => {
     const asked = within(screen.getByRole('alertdialog', { name: 'Remove Ben?' }))
     asked.getByText('The seat becomes free. With the code, Ben can come back until you start.')
     await userEvent.click(asked.getByRole('button', { name: 'Remove' }))
-    const { url, method } = await sentBy(room)
-    expect([method, url]).toEqual(['DELETE', expect.stringMatching(/\/participants\/b\?commandId=/)])
+    expect(sentBy(room)).toEqual(['remove', { playerId: 'b' }, 'Not removed'])
   })
 
   it('hands over to a player', async () => {
@@ -70,23 +67,21 @@ describe('the host', () => {
     await openTool('Ben', 'Hand over to Ben')
     const asked = within(screen.getByRole('dialog', { name: 'Hand over to Ben?' }))
     await userEvent.click(asked.getByRole('button', { name: 'Hand over' }))
-    expect((await sentBy(room)).body).toMatchObject({ participantId: 'b' })
+    expect(sentBy(room)).toEqual(['hand-over', { playerId: 'b' }, 'Not handed over'])
   })
 
   it('gives the seat of a player who is away to a bot, and of nobody else', async () => {
     const room = open('a', { b: 1 })
     await openTool('Ben', 'Give the seat to a bot')
     await userEvent.click(screen.getByRole('button', { name: 'Let it play' }))
-    expect((await sentBy(room)).url).toMatch(/\/bots\/b$/)
+    expect(sentBy(room)).toMatchObject(['seat-bot', { playerId: 'b' }, 'Seat not changed'])
   })
 
   it('cannot remove or replace themselves, but rename', async () => {
     const room = open('a')
     await userEvent.click(await screen.findByRole('button', { name: 'Change your name' }))
     await userEvent.keyboard('Anna{Enter}')
-    const { url, body } = await sentBy(room)
-    expect(url).toMatch(/\/participants\/a$/)
-    expect(body).toMatchObject({ name: 'Anna' })
+    expect(sentBy(room)).toEqual(['rename', { playerId: 'a', name: 'Anna' }, 'Not renamed'])
   })
 })
 
@@ -95,7 +90,7 @@ it('a player changes no seat but their own', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Change your name' }))
   expect(screen.queryByRole('button', { name: /^Seat of/ })).toBeNull()
   await userEvent.keyboard('Benny{Enter}')
-  expect(vi.mocked(room.carryOut)).toHaveBeenCalledOnce()
+  expect(vi.mocked(room.send)).toHaveBeenCalledOnce()
 })
 
 describe('a player who was removed', () => {

@@ -15,11 +15,9 @@ import { participantNameError } from '#domain/fields/participant-name.ts'
 import AddBot from '../../../components/bots/add-bot.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Question } from '../../../components/ui/question.tsx'
-import { letBotPlay, takeBotOut } from '../bots/bot-requests.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { botsAt } from '../stage.ts'
 import { HandOver } from './hand-over.tsx'
-import { removeSeat, renameSeat } from './host-requests.ts'
 import { type MenuItem, ToolMenu } from './tool-menu.tsx'
 import './seat-tools.css'
 
@@ -64,7 +62,9 @@ export default function SeatTools({ room, participant, opener, isRenamedOnly, on
               taken={[]}
               bots={botsAt(room)}
               playsFor={name}
-              onChoose={(chosen) => letBotPlay(room, id, chosen)}
+              onChoose={({ taste, level }) =>
+                room.send('seat-bot', { playerId: id, taste, level }, 'Seat not changed')
+              }
               onClose={onClose}
             />
           )}
@@ -79,7 +79,11 @@ export default function SeatTools({ room, participant, opener, isRenamedOnly, on
               no={`Keep ${name}`}
               yes="Remove"
               isFinal
-              onYes={() => (bot ? takeBotOut(room, id) : removeSeat(room, id))}
+              onYes={() =>
+                bot
+                  ? room.send('unseat-bot', { playerId: id }, 'Seat not changed')
+                  : room.send('remove', { playerId: id }, 'Not removed')
+              }
               onClose={onClose}
             />
           )}
@@ -134,7 +138,7 @@ function Rename({ room, participant: { id, name }, opener, onClose }: RenameProp
     const wrong = isTaken ? 'Somebody at the table has that name.' : participantNameError(wanted)
     setError(wrong)
     if (wrong !== undefined) return
-    if (wanted !== name) renameSeat(room, id, wanted)
+    if (wanted !== name) room.send('rename', { playerId: id, name: wanted }, 'Not renamed')
     onClose()
   }
 

@@ -2,7 +2,7 @@ import { toast } from 'sonner'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftEventsView } from '#contract/drafts/online-drafts.ts'
 import type { RecordedEvent } from '#domain/draft/events.ts'
-import { awaitedAnswer, pickMade, refusal } from '../../../lib/fake-server.testing.ts'
+import { awaitedAnswer, pickMade, refusal, sentCommands } from '../../../lib/fake-server.testing.ts'
 import {
   ANN,
   BEN,
@@ -36,7 +36,7 @@ function onlineEvents(answer: DraftEventsView | Response): RecordedEvent[] {
 async function startedRoom(...given: Parameters<typeof openRoom>) {
   const opened = openRoom(...given)
   await pass()
-  const pickIds = () => opened.server.asked.makePick.map(({ body }) => body.pickId)
+  const pickIds = () => sentCommands(opened.server, 'pick').map(({ commandId }) => commandId)
   const picked = () => opened.room().view.picks.map(({ movie }) => movie.id)
   return { ...opened, pickIds, picked, toasts: toastsShown() }
 }
@@ -49,8 +49,8 @@ describe('the viewer’s own pick', () => {
     expect(room().draft.picks).toHaveLength(1)
     await pass()
     expect(room()).toMatchObject({ pendingPick: undefined, view: { version: 3 } })
-    expect(server.asked.makePick.map(({ body }) => body)).toMatchObject([
-      { participantId: ANN, movieId: 1, category: 'Comedy', houseOverride: false },
+    expect(sentCommands(server, 'pick')).toMatchObject([
+      { playerId: ANN, movieId: 1, category: 'Comedy', houseOverride: false },
     ])
     expect(toasts()).toEqual([])
   })
@@ -58,9 +58,9 @@ describe('the viewer’s own pick', () => {
   it('is confirmed by the socket if that is faster, and the response then changes nothing', async () => {
     const answer = awaitedAnswer<never>()
     const { room, heard, server, id, picked } = await startedRoom()
-    const { makePick } = server
-    server.makePick = async (asked) => {
-      const made = makePick(asked)
+    const { command } = server
+    server.command = async (asked) => {
+      const made = command(asked)
       await answer.answer()
       return made
     }
@@ -97,7 +97,7 @@ describe('the viewer’s own pick', () => {
     room().pick(pickOf(ANN, 1))
     room().pick(pickOf(ANN, 2))
     await pass()
-    expect(server.asked.makePick).toHaveLength(1)
+    expect(server.asked.command).toHaveLength(1)
   })
 
   it('is taken back with the reason and the server’s draft', async () => {
@@ -114,7 +114,7 @@ describe('the viewer’s own pick', () => {
 
   it('makes the room load the draft if a failure does not contain it', async () => {
     const { room, server, toasts } = await startedRoom()
-    server.makePick = () => refusal(500, 'INTERNAL')
+    server.command = () => refusal(500, 'INTERNAL')
     room().pick(pickOf(ANN, 1))
     await pass()
     expect(room().pendingPick).toBeUndefined()
@@ -124,21 +124,21 @@ describe('the viewer’s own pick', () => {
 
   it('is taken back with the server’s message if its movie source is down, and not sent again', async () => {
     const { room, server, toasts } = await startedRoom()
-    server.makePick = () => refusal(503, 'MOVIE_SOURCE_DOWN', { message: 'Failed to fetch movies' })
+    server.command = () => refusal(503, 'MOVIE_SOURCE_DOWN', { message: 'Failed to fetch movies' })
     room().pick(pickOf(ANN, 1))
     await pass()
     expect(room()).toMatchObject({ pendingPick: undefined, connection: 'live' })
     expect(room().draft.picks).toEqual([])
     await pass(60_000)
-    expect(server.asked.makePick).toHaveLength(1)
+    expect(server.asked.command).toHaveLength(1)
     expect(toasts()).toEqual(['Error Making Pick: Failed to fetch movies'])
   })
 
   it('is kept without a message if the failure comes after it was made', async () => {
     const { room, server, picked, toasts } = await startedRoom()
-    const { makePick } = server
-    server.makePick = (asked) => {
-      void makePick(asked)
+    const { command } = server
+    server.command = (asked) => {
+      void command(asked)
       return refusal(500, 'INTERNAL')
     }
     room().pick(pickOf(ANN, 1))
@@ -155,14 +155,14 @@ describe('the viewer’s own pick', () => {
     room().pick(pick)
     await vi.waitFor(() => expect(toasts()).toEqual([expect.stringMatching(toast)]))
     expect(room().pendingPick).toBeUndefined()
-    expect(server.asked.makePick).toEqual([])
+    expect(server.asked.command).toEqual([])
   })
 
   it('gets another session if the server no longer knows the current one', async () => {
     const { room, server, renew, pickIds, picked } = await startedRoom()
-    const { makePick } = server
-    server.makePick = (asked) =>
-      renew.mock.calls.length > 0 ? makePick(asked) : refusal(401, 'UNAUTHENTICATED')
+    const { command } = server
+    server.command = (asked) =>
+      renew.mock.calls.length > 0 ? command(asked) : refusal(401, 'UNAUTHENTICATED')
     room().pick(pickOf(ANN, 1))
     await pass()
     expect(picked()).toEqual([1])
@@ -190,8 +190,8 @@ describe('a pick without a response', () => {
 
   it('waits as long as a rate limit says, and is then sent', async () => {
     const { room, server, picked, pickIds, toasts } = await startedRoom()
-    const { makePick } = server
-    server.makePick = () =>
+    const { command } = server
+    server.command = () =>
       Response.json(
         { code: 'TOO_MANY_REQUESTS', message: 'Please wait' },
         { status: 429, headers: { 'Retry-After': '40' } },
@@ -200,7 +200,7 @@ describe('a pick without a response', () => {
     await pass(39_000)
     expect(room().pendingPick).toEqual(pickOf(ANN, 1))
     expect(pickIds()).toHaveLength(1)
-    server.makePick = makePick
+    server.command = command
     await pass(1_000)
     expect(picked()).toEqual([1])
     expect(new Set(pickIds()).size).toBe(1)
@@ -212,12 +212,12 @@ describe('a pick without a response', () => {
     ['a proxy without a server', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'offline'],
   ])('waits for %s', async (_, answer, connection) => {
     const { room, server, picked, toasts } = await startedRoom()
-    const { makePick } = server
-    server.makePick = answer
+    const { command } = server
+    server.command = answer
     room().pick(pickOf(ANN, 1))
     await pass()
     expect(room()).toMatchObject({ connection, pendingPick: pickOf(ANN, 1) })
-    server.makePick = makePick
+    server.command = command
     await pass(RETRY_MS)
     expect(picked()).toEqual([1])
     expect(toasts()).toEqual([])
@@ -246,7 +246,7 @@ describe('a pick without a response', () => {
     const [pickId] = first.pickIds()
     // The server already has the pick; this tab learns that when it loads the draft.
     first.server.drafts.set(first.id, startedView())
-    first.server.makePick = () => ({
+    first.server.command = () => ({
       success: true,
       message: 'Done',
       event: first.server.happen(first.id, pickMade(pickOf(ANN, 1))),
@@ -282,7 +282,7 @@ describe('a pick without a response', () => {
     online.close()
     server.isReachable = true
     await pass(10 * RETRY_MS)
-    expect(server.asked.makePick).toEqual([])
+    expect(server.asked.command).toEqual([])
   })
 })
 
@@ -296,14 +296,14 @@ describe('starting', () => {
     expect(room()).toMatchObject({ isStarting: false, view: { draftOrder: [ANN, BEN] } })
     room().start()
     await pass()
-    expect(server.asked.startDraft.map(({ body }) => body.participantId)).toEqual([ANN])
+    expect(sentCommands(server, 'start').map((body) => body.participantId)).toEqual([ANN])
   })
 
   it('shuffles the order of a rematch on request', async () => {
     const { room, server } = await startedRoom(waitingView({ is_rematch: true }))
     room().start({ isDealt: true })
     await pass()
-    expect(server.asked.startDraft.map(({ body }) => body.deal)).toEqual([true])
+    expect(sentCommands(server, 'start').map((body) => body.deal)).toEqual([true])
   })
 
   it('is requested again under its id if the response was lost', async () => {
@@ -319,7 +319,7 @@ describe('starting', () => {
     server.losesAnswers = false
     await pass(RETRY_MS)
     expect(room()).toMatchObject({ isStarting: false, view: { version: 2 } })
-    expect(new Set(server.asked.startDraft.map(({ body }) => body.commandId)).size).toBe(1)
+    expect(new Set(sentCommands(server, 'start').map((body) => body.commandId)).size).toBe(1)
     expect(server.drafts.get(room().view.id)!.version).toBe(2)
   })
 
@@ -339,12 +339,12 @@ describe('starting', () => {
 
   it('takes back that it was refused as soon as it works', async () => {
     const { room, server } = await startedRoom(waitingView())
-    const { startDraft } = server
-    server.startDraft = () => refusal(409, 'HOUSE_RULES_TOO_STRICT')
+    const { command } = server
+    server.command = () => refusal(409, 'HOUSE_RULES_TOO_STRICT')
     room().start()
     await pass()
     await vi.waitFor(() => expect(titles()).toEqual(['Error Starting Draft']))
-    server.startDraft = startDraft
+    server.command = command
     room().start()
     await pass()
     expect(room().view.version).toBe(2)
@@ -364,6 +364,6 @@ describe('starting', () => {
     const { room, server, toasts } = await startedRoom(waitingView({ my_participant_ids: [] }))
     room().start()
     await vi.waitFor(() => expect(toasts()).toEqual(['Error Starting Draft: No participant ID available']))
-    expect(server.asked.startDraft).toEqual([])
+    expect(server.asked.command).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import type { ErrorBody } from '#contract/views/errors.ts'
-import type { StartDraftBody } from '#contract/drafts/online-drafts.ts'
+import type { CommandBody, CommandName } from '#domain/draft/commands.ts'
 import { type DraftPick, pickRefusal } from '#domain/draft/draft.ts'
 import { PICK_REFUSALS } from '#domain/draft/pick-refusals.ts'
 import { isStarted as hasStarted } from '#domain/draft/progress.ts'
-import { api, errorBody, isTransient, retryAfterMs, unwrap } from '../../../lib/api.ts'
+import { errorBody, isTransient, retryAfterMs, sendCommand } from '../../../lib/api.ts'
 import { newId } from '../../../lib/chance.ts'
 import { DELAYS } from '../../../lib/sync/backoff.ts'
 import { createSendQueue, type Delivery } from '../../../lib/sync/send-queue.ts'
@@ -41,7 +41,6 @@ type CommandsDeps = {
 
 /** Sends the player's commands and retries until the server accepts or refuses them. */
 export function createCommands({ draftId, store, request, isOpen, receive, resync }: CommandsDeps): Commands {
-  const param = { id: draftId }
   const sendQueue = createSendQueue({ delays: DELAYS.roomRequest, attempt })
 
   async function attempt({ subject, send, isWanted, onRefused }: Command): Promise<Delivery> {
@@ -83,8 +82,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
     void sendQueue.send({
       id: pending.pickId,
       subject: PICK_SUBJECT,
-      send: (signal) =>
-        unwrap(api.drafts[':id'].picks.$post({ param, json: toPickBody(pending) }, { init: { signal } })),
+      send: (signal) => sendCommand(draftId, 'pick', toPickBody(pending), signal),
       isWanted: () => store.pending()?.pickId === pending.pickId,
       onRefused: (reason) => {
         // A player who returns to the room sends it again and learns the outcome there.
@@ -105,16 +103,16 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
       showToast(startRefused({ code: 'NOT_A_PARTICIPANT', message: 'No participant ID available' }))
       return
     }
-    const json: StartDraftBody = {
+    const body = {
       participantId,
       commandId: newId(),
       ...(isDealt && { deal: true }),
     }
     store.setStarting(true)
     const started = sendQueue.send({
-      id: json.commandId,
+      id: body.commandId,
       subject: START_SUBJECT,
-      send: (signal) => unwrap(api.drafts[':id'].start.$post({ param, json }, { init: { signal } })),
+      send: (signal) => sendCommand(draftId, 'start', body, signal),
       isWanted: () => !isStarted(),
       onRefused: (reason) => showToast(startRefused(reason)),
     })
@@ -126,25 +124,14 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
     return view !== undefined && hasStarted(view)
   }
 
-  function setStandIns(allowed: boolean): void {
-    const participantId = store.view()?.hostId
-    if (participantId === undefined) return
-    const json = { participantId, commandId: newId(), allowed }
-    carryOut(
-      (signal) => unwrap(api.drafts[':id']['stand-ins'].$put({ param, json }, { init: { signal } })),
-      'Not changed',
-    )
-  }
-
-  function setPaused(paused: boolean): void {
-    const participantId = store.view()?.hostId
-    if (participantId === undefined) return
-    const json = { participantId, commandId: newId(), paused }
-    carryOut(
-      (signal) => unwrap(api.drafts[':id'].pause.$put({ param, json }, { init: { signal } })),
-      paused ? 'Not paused' : 'Not resumed',
-      'pause',
-    )
+  function send<Name extends CommandName>(
+    name: Name,
+    fields: Omit<CommandBody<Name>, 'commandId'>,
+    ...told: [title: string, subject?: string]
+  ): void {
+    // Each attempt has the same id.
+    const body = { ...fields, commandId: newId() } as CommandBody<Name>
+    carryOut((signal) => sendCommand(draftId, name, body, signal), ...told)
   }
 
   function carryOut(...[send, title, subject = title]: Parameters<RoomActions['carryOut']>): void {
@@ -157,11 +144,18 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
     })
   }
 
-  const actions = { pick, start, setStandIns, setPaused, carryOut }
+  const actions = { pick, start, send, carryOut }
   return { actions, resume, cancelBackoff: sendQueue.cancelBackoff }
 }
 
 function toPickBody({ pickId, pick, pickNumber }: PendingPick) {
   const { participantId, movie, category, houseOverride } = pick
-  return { pickId, participantId, movieId: movie.id, category, houseOverride, pickNumber }
+  return {
+    commandId: pickId,
+    playerId: participantId,
+    movieId: movie.id,
+    category,
+    houseOverride,
+    pickNumber,
+  }
 }

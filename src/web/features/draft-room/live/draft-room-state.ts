@@ -1,3 +1,4 @@
+import type { CommandBody, CommandName } from '#domain/draft/commands.ts'
 import type { EventOf, RecordedEvent } from '#domain/draft/events.ts'
 import type { ReactionsNews, ReactMessage } from '#contract/drafts/draft-room.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
@@ -31,16 +32,19 @@ export type Presence = { isHere: boolean; awayMs: number }
 export type RoomActions = {
   /** A rematch reverses the previous draft's ranking, unless `isDealt` asks for a shuffled order. */
   start: (options?: { isDealt?: boolean }) => void
-  /** The host decides whether others may start and pick for absent players. */
-  setStandIns: (allowed: boolean) => void
-  /** The host pauses the draft, or lets it go on. */
-  setPaused: (paused: boolean) => void
   /** Shows the pick at once, and takes it back with the reason if the server refuses it. */
   pick: (pick: DraftPick) => void
   /**
-   * Sends any other request until the server answers it. A refusal is shown under the title, until a request with the
-   * same subject, which is the title by default, is carried out. The request must have the same command id each time.
+   * Sends any other command until the server answers it. A refusal is shown under the title, until a command with the
+   * same subject, which is the title by default, is carried out.
    */
+  send: <Name extends CommandName>(
+    name: Name,
+    fields: Omit<CommandBody<Name>, 'commandId'>,
+    refusalTitle: string,
+    subject?: string,
+  ) => void
+  /** The same for a request that is no command. */
   carryOut: (send: Send<{ event: RecordedEvent } | DraftView>, refusalTitle: string, subject?: string) => void
 }
 

@@ -4,18 +4,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import { viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
-import { expectOk } from '../../../../tests/world/answer.ts'
-import type { App } from '../../app.ts'
-import { drafts, guestSessions } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { MOST_KEPT } from '../../drafts/draft-quota.ts'
+import { expectOk } from '../../../tests/world/answer.ts'
+import type { App } from '../app.ts'
+import { drafts, guestSessions } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { MOST_KEPT } from '../drafts/draft-quota.ts'
 import {
   createGuest,
   createMemorySource,
   createTestApp,
   createUser,
   type Visitor,
-} from '../../test-app.testing.ts'
+} from '../test-app.testing.ts'
 import {
   comediesOf1999,
   createDraft,
@@ -39,7 +39,7 @@ import {
   type Table,
   takeSeat,
   tokenOf,
-} from '../online-drafts.testing.ts'
+} from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
 let app: App
@@ -226,14 +226,14 @@ describe('handing over', () => {
     })
     expect((await invite(host.visitor, draft.id, [])).status).toBe(404)
     expect((await listInvitations(theo.visitor, draft.id)).status).toBe(200)
-    await expectOk(setStandIns(theo.visitor, draft.id, theo.participantId, false))
+    await expectOk(setStandIns(theo.visitor, draft.id, false))
     await expectOk(start(theo.visitor, draft.id, theo.participantId))
-    await expectOk(setPaused(theo.visitor, draft.id, theo.participantId, true))
-    expect(await setPaused(host.visitor, draft.id, host.participantId, false)).toMatchObject({
+    await expectOk(setPaused(theo.visitor, draft.id, true))
+    expect(await setPaused(host.visitor, draft.id, false)).toMatchObject({
       body: { code: 'NOT_HOST' },
     })
     await expectOk(handOver(theo.visitor, draft.id, host.participantId))
-    await expectOk(setPaused(host.visitor, draft.id, host.participantId, false))
+    await expectOk(setPaused(host.visitor, draft.id, false))
   })
 
   it('gives the draft itself to the new host: they publish and delete it, and the former host may leave', async () => {

@@ -1,0 +1,44 @@
+import { categoryName } from '../../fields/fields.ts'
+import { player, sentence } from '../../log/words.ts'
+import { rule } from '../../supply/way-on.ts'
+import { DraftError } from '../errors.ts'
+import { starterOf } from '../stand-in.ts'
+import { clientId, command, isEvent, refuseUnknownSeat } from './command.ts'
+
+/** The host, or who stands in for an absent host, allows House Override in a category for which nothing is left. */
+export const allowOverride = command({
+  name: 'allow-override',
+  summary: 'Allows House Override in a category for which nothing is left',
+  notes: `For an open category of the player on the clock that no movie of the theme can fill any more
+    ([decision 095](decisions/095-a-draft-that-runs-dry.md)); for the host, or for whoever stands in for an absent host.
+
+    \`SOMETHING_LEFT\`: there is a movie. \`TURN_PASSED\`: the player is not on the clock any more.`,
+  body: { participantId: clientId, playerId: clientId, category: categoryName },
+  by: 'own seat',
+  needs: ['presences', 'pool'],
+  refusals: [
+    'NOT_HOST',
+    'STAND_INS_OFF',
+    'TURN_PASSED',
+    'DRAFT_NOT_STARTED',
+    'DRAFT_COMPLETE',
+    'DRAFT_PAUSED',
+    'OBJECTION_OPEN',
+    'CATEGORY_NOT_IN_DRAFT',
+    'CATEGORY_ALREADY_FILLED',
+    'SOMETHING_LEFT',
+  ],
+  does: isEvent('OVERRIDE_ALLOWED'),
+  decide(draft, { seat, playerId, category }, { presences, pool }) {
+    refuseUnknownSeat(draft, playerId)
+    const isHost = seat === draft.hostId
+    if (!isHost && starterOf(presences, draft.standInsAllowed) !== seat) throw new DraftError('NOT_HOST')
+    if (!isHost && seat !== playerId && !draft.standInsAllowed) throw new DraftError('STAND_INS_OFF')
+    if (!pool.isComplete) throw new DraftError('SOMETHING_LEFT')
+    return rule(draft, { is: 'override', participantId: playerId, category }, pool.movies)
+  },
+  says: {
+    OVERRIDE_ALLOWED: ({ category }, { by, whom }) =>
+      sentence(player(by), 'allowed House Override for', player(whom), `in ${category}`),
+  },
+})

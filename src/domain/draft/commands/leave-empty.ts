@@ -1,0 +1,44 @@
+import { categoryName } from '../../fields/fields.ts'
+import { player, sentence } from '../../log/words.ts'
+import { rule } from '../../supply/way-on.ts'
+import { DraftError } from '../errors.ts'
+import { standInFor } from '../stand-in.ts'
+import { clientId, command, isEvent, refuseUnknownSeat } from './command.ts'
+
+/** A category stays empty, for the player on the clock, who has no pick left at all, or for whoever may pick for them. */
+export const leaveEmpty = command({
+  name: 'leave-empty',
+  summary: 'Leaves a category empty for which nothing is left',
+  notes: `It scores 0. For the player on the clock, who has no pick left at all, the host, or whoever may pick for the player
+    ([decision 095](decisions/095-a-draft-that-runs-dry.md)). The program does it itself when it is to pick.
+
+    \`SOMETHING_LEFT\`: there is a movie. \`TURN_PASSED\`: the player is not on the clock any more.`,
+  body: { participantId: clientId, playerId: clientId, category: categoryName },
+  by: 'own seat',
+  needs: ['presences', 'pool'],
+  refusals: [
+    'NOT_HOST',
+    'STAND_INS_OFF',
+    'TURN_PASSED',
+    'DRAFT_NOT_STARTED',
+    'DRAFT_COMPLETE',
+    'DRAFT_PAUSED',
+    'OBJECTION_OPEN',
+    'CATEGORY_NOT_IN_DRAFT',
+    'CATEGORY_ALREADY_FILLED',
+    'SOMETHING_LEFT',
+  ],
+  does: isEvent('SLOT_LEFT_EMPTY'),
+  decide(draft, { seat, playerId, category }, { presences, pool }) {
+    refuseUnknownSeat(draft, playerId)
+    const mayDecide = seat === draft.hostId || seat === playerId
+    if (!mayDecide && standInFor(playerId, presences) !== seat) throw new DraftError('NOT_HOST')
+    if (!mayDecide && !draft.standInsAllowed) throw new DraftError('STAND_INS_OFF')
+    if (!pool.isComplete) throw new DraftError('SOMETHING_LEFT')
+    return rule(draft, { is: 'empty', participantId: playerId, category }, pool.movies)
+  },
+  says: {
+    SLOT_LEFT_EMPTY: ({ category }, { whom }) =>
+      sentence(`${category} stays empty for`, player(whom), 'because nothing was left'),
+  },
+})
