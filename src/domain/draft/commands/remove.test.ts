@@ -8,20 +8,20 @@ it.each([
   ['a player', waiting],
   ['a bot', withBot(waiting, 'p2')],
 ])('frees the seat of %s before the start', (_, draft) => {
-  const event = decided(remove, draft, { playerId: 'p2' }, {}, { invitations: [null, 'p3'] })
+  const event = decided(remove, draft, { playerId: 'p2' }, {}, { invitations: [null, null, 'p3'] })
   expect(event).toEqual({
     type: 'PARTICIPANT_LEFT',
     participantId: 'p2',
     name: 'Player 2',
-    invitedCount: 1,
+    invitedCount: 2,
     removedBy: 'p1',
   })
   expect(apply(draft, event).participants.map(({ id }) => id)).toEqual(['p1', 'p3'])
 })
 
 it('makes the invitation good again by which the player came', () => {
-  const event = decided(remove, waiting, { playerId: 'p2' }, {}, { invitations: [null, 'p2', 'p3'] })
-  expect(event).toMatchObject({ invitedCount: 2 })
+  const event = decided(remove, waiting, { playerId: 'p2' }, {}, { invitations: [null, null, 'p2', 'p3'] })
+  expect(event).toMatchObject({ invitedCount: 3 })
 })
 
 it.each<[DraftErrorCode, Draft, string]>([
