@@ -22,6 +22,7 @@ import type { DailyService } from './daily/daily-service.ts'
 import { createTodayPage } from './daily/today-page.ts'
 import { createDraftRoutes } from './drafts/draft-routes.ts'
 import type { DraftService } from './drafts/draft-service.ts'
+import type { LocalDraftService } from './drafts/local/local-draft-service.ts'
 import type { RatedMovies } from './drafts/rated-movies.ts'
 import { createReactionRoutes } from './reactions/reaction-routes.ts'
 import type { ReactionService } from './reactions/reaction-service.ts'
@@ -57,10 +58,10 @@ import { createKeptPools } from './movies/kept-pools.ts'
 import { createMovieRoutes } from './movies/movie-routes.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createPeopleRoutes } from './movies/people-routes.ts'
-import { createCommandRoutes } from './online-drafts/command-routes.ts'
-import { createOnlineDraftRoutes, type OnlineDrafts } from './online-drafts/online-draft-routes.ts'
-import { createQueueRoutes } from './online-drafts/queues/queue-routes.ts'
-import { createLogRoutes } from './online-drafts/log/log-routes.ts'
+import { createCommandRoutes } from './drafts/online/command-routes.ts'
+import { createOnlineDraftRoutes, type OnlineDrafts } from './drafts/online/online-draft-routes.ts'
+import { createQueueRoutes } from './drafts/online/queues/queue-routes.ts'
+import { createLogRoutes } from './drafts/online/log/log-routes.ts'
 import { createFunctionRoutes, createProcedureRoutes } from './operations/operation-routes.ts'
 import { createOpenApiRoutes } from './openapi/describe-api.ts'
 import type { Counters } from './rate-limits/counters.ts'
@@ -79,6 +80,7 @@ import { describeRoute } from './openapi/describe-route.ts'
 type AppDeps = AuthServices & {
   guests: GuestService
   drafts: DraftService
+  localDrafts: LocalDraftService
   ratedMovies: RatedMovies
   onlineDrafts: OnlineDrafts
   reactions: ReactionService
@@ -196,7 +198,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/sign-out', createSignOutRoutes(accounts))
     .route('/api/password-resets', createPasswordResetRoutes(accounts))
     .route(RECOVERY_PATH, createRecoveryRoutes(recovery))
-    .route('/api/drafts', createDraftRoutes(drafts, deps.ratedMovies, rateLimits))
+    .route('/api/drafts', createDraftRoutes(drafts, deps.localDrafts, deps.ratedMovies, rateLimits))
     .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts, rateLimits))
     .route('/api/drafts', createQueueRoutes(onlineDrafts.queues))
     .route('/api/drafts', createReactionRoutes(deps.reactions, rateLimits))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FetchMoviesView } from '#contract/movies/movies.ts'
 import { createTestDatabaseUrl } from './db/test-database.testing.ts'
-import { newDraftId, pickOf, saveOf, ANN, DRAMA } from './drafts/save-draft.testing.ts'
+import { newDraftId, pickOf, saveOf, ANN, DRAMA } from './drafts/local/save-draft.testing.ts'
 import { failToStart } from '../../tests/world/server.ts'
 import { startTestServer } from '../../tests/world/test-server.ts'
 

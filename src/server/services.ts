@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts'
 import type { DraftOwner } from './drafts/access/draft-owner.ts'
 import { createDraftRepo } from './drafts/draft-repo.ts'
 import { createDraftService } from './drafts/draft-service.ts'
+import { createLocalDraftService } from './drafts/local/local-draft-service.ts'
 import { createRatedMovies } from './drafts/rated-movies.ts'
 import { createEnrichment, type Enrichment } from './enrichment/enrichment.ts'
 import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
@@ -21,8 +22,8 @@ import { createListService } from './lists/list-service.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CatalogSource } from './movies/catalog/catalog-source.ts'
 import type { MovieSource } from './movies/movie-source.ts'
-import { createOnlineDraftRepo } from './online-drafts/online-draft-repo.ts'
-import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
+import { createOnlineDraftRepo } from './drafts/online/online-draft-repo.ts'
+import { createOnlineDrafts } from './drafts/online/online-drafts.ts'
 import { createProfileRepo } from './profiles/profile-repo.ts'
 import { createProfileService } from './profiles/profile-service.ts'
 import type { Counters } from './rate-limits/counters.ts'
@@ -111,9 +112,15 @@ export function createServices(deps: ServicesDeps) {
     guests: createGuestService({ guests: createGuestRepo(db), onSessionsEnded: realtime.endSessions, now }),
     drafts: createDraftService({
       drafts,
-      movies,
       onPicks,
       onDeleted: realtime.closeRoom,
+      onMadePrivate: realtime.closeVisitors,
+      now,
+    }),
+    localDrafts: createLocalDraftService({
+      drafts,
+      movies,
+      onPicks,
       onMadePrivate: realtime.closeVisitors,
       now,
     }),

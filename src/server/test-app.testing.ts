@@ -31,7 +31,7 @@ import {
   type Person,
   wholeFacts,
 } from './movies/movie-source.ts'
-import type { BotPlayer } from './online-drafts/bots/bot-player.ts'
+import type { BotPlayer } from './drafts/online/bots/bot-player.ts'
 import type { ReactionService } from './reactions/reaction-service.ts'
 import { checkAnswers } from './openapi/checked-answers.testing.ts'
 import { type PosterImagesOptions } from './share-image/poster-images.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newDraftBody } from './online-drafts/command-bodies.testing.ts'
+import { newDraftBody } from './drafts/online/command-bodies.testing.ts'
 import { useTestDatabase } from './db/test-database.testing.ts'
-import { ANN, moviesOf1999, saveOf } from './drafts/save-draft.testing.ts'
-import { createDraft, join, read } from './online-drafts/online-drafts.testing.ts'
+import { ANN, moviesOf1999, saveOf } from './drafts/local/save-draft.testing.ts'
+import { createDraft, join, read } from './drafts/online/online-drafts.testing.ts'
 import {
   createGuest,
   createMemorySource,

@@ -1,4 +1,4 @@
-import { type MakePickBody, pickBody } from '#server/online-drafts/command-bodies.testing.ts'
+import { type MakePickBody, pickBody } from '#server/drafts/online/command-bodies.testing.ts'
 import type { CommandView } from '#contract/drafts/online-drafts.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { onTheClock } from '#domain/draft/draft.ts'

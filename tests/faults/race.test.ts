@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MakePickBody } from '#server/online-drafts/command-bodies.testing.ts'
+import type { MakePickBody } from '#server/drafts/online/command-bodies.testing.ts'
 import { randomUUID } from 'node:crypto'
 import { startTestServer } from '../world/test-server.ts'
 import { createChance } from './chance.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { newDraftBody } from '#server/online-drafts/command-bodies.testing.ts'
+import { newDraftBody } from '#server/drafts/online/command-bodies.testing.ts'
 import type { SessionView } from '#contract/session.ts'
 import { startTestServer } from '../world/test-server.ts'
 import { found } from './findings.ts'

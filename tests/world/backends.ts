@@ -13,7 +13,7 @@ import {
   pickBody,
   seatBody,
   startBody,
-} from '#server/online-drafts/command-bodies.testing.ts'
+} from '#server/drafts/online/command-bodies.testing.ts'
 import {
   createClock,
   createGuest,

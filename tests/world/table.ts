@@ -5,7 +5,7 @@ import {
   pickBody,
   seatBody,
   startBody,
-} from '#server/online-drafts/command-bodies.testing.ts'
+} from '#server/drafts/online/command-bodies.testing.ts'
 import type { CommandView } from '#contract/drafts/online-drafts.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'

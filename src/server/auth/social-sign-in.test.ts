@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
 import { accounts, users } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import { moviesOf1999, newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
 import { codeIn, createOutbox } from '../mail/mailbox.testing.ts'
 import {
   createGuest,

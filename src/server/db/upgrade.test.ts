@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import type { App } from '../app.ts'
 import { realPasswords } from '../auth/quick-passwords.testing.ts'
-import { ANN, COMEDY, DRAMA, pickOf, saveOf } from '../drafts/save-draft.testing.ts'
+import { ANN, COMEDY, DRAMA, pickOf, saveOf } from '../drafts/local/save-draft.testing.ts'
 import { createLiveWorld, type LiveWorld } from '../movies/live/live-source.testing.ts'
 import {
   eventsSince,
@@ -15,7 +15,7 @@ import {
   setVisibility,
   start,
   takeRematch,
-} from '../online-drafts/online-drafts.testing.ts'
+} from '../drafts/online/online-drafts.testing.ts'
 import { createClock, createTestApp, createVisitor, PASSWORD, type Visitor } from '../test-app.testing.ts'
 import type { Database } from './database.ts'
 import { openReleaseDatabase } from './test-database.testing.ts'

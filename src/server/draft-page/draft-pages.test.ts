@@ -16,7 +16,7 @@ import type { App } from '../app.ts'
 import { draftParticipants } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { QueueFullError } from '../fair-queue.ts'
-import { newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import { newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
 import { loadStaticFiles } from '../http/pages/static-files.ts'
 import {
   comediesOf1999,
@@ -28,7 +28,7 @@ import {
   start,
   startTable,
   watch,
-} from '../online-drafts/online-drafts.testing.ts'
+} from '../drafts/online/online-drafts.testing.ts'
 import {
   createGuest,
   createUser,

@@ -6,7 +6,7 @@ import type { ConfigView } from '#contract/views/server.ts'
 import { toGuestView } from '../guests/open-guest-session.ts'
 import type { ServedAnswers } from '../http/pages/personal-page.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
-import type { QueueService } from '../online-drafts/queues/queue-service.ts'
+import type { QueueService } from '../drafts/online/queues/queue-service.ts'
 
 type Deps = { config: ConfigView; queues: Pick<QueueService, 'findOfSeat'> }
 

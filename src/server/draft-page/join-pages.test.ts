@@ -8,7 +8,7 @@ import type { ErrorBody } from '#contract/views/errors.ts'
 import type { App } from '../app.ts'
 import { draftParticipants, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { saveOf } from '../drafts/save-draft.testing.ts'
+import { saveOf } from '../drafts/local/save-draft.testing.ts'
 import { loadStaticFiles } from '../http/pages/static-files.ts'
 import {
   comediesOf1999,
@@ -18,7 +18,7 @@ import {
   seatPlayers,
   start,
   startTable,
-} from '../online-drafts/online-drafts.testing.ts'
+} from '../drafts/online/online-drafts.testing.ts'
 import { createGuest, createMemorySource, createTestApp, ORIGIN } from '../test-app.testing.ts'
 
 const database = useTestDatabase()

@@ -7,7 +7,7 @@ import { UnauthenticatedError } from '../http/errors.ts'
 import { START } from '../test-app.testing.ts'
 import { createDraftRepo, type DraftRepo, type NewDraft, type NewPick } from './draft-repo.ts'
 import { toNewPick } from './draft-mapper.ts'
-import { ANN, BOB, COMEDY, DRAMA, moviesOf1999, newDraftId } from './save-draft.testing.ts'
+import { ANN, BOB, COMEDY, DRAMA, moviesOf1999, newDraftId } from './local/save-draft.testing.ts'
 
 const database = useTestDatabase()
 

@@ -26,7 +26,7 @@ import {
   pickOf,
   saveOf,
   TOM_HANKS,
-} from './save-draft.testing.ts'
+} from './local/save-draft.testing.ts'
 
 const database = useTestDatabase()
 /** So that scores can be read before the last pick. */

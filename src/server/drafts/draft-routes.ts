@@ -10,12 +10,14 @@ import { ratedMoviesView } from '#contract/views/movies.ts'
 import { sendFile } from '../http/pages/static-files.ts'
 import { draftId } from './draft-id.ts'
 import type { DraftService } from './draft-service.ts'
+import type { LocalDraftService } from './local/local-draft-service.ts'
 import type { RatedMovies } from './rated-movies.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 import { NEW_DRAFT_ERRORS, POOL_ERRORS, REFUSED_PICKS } from '../openapi/refusals.ts'
 
 export function createDraftRoutes(
   drafts: DraftService,
+  localDrafts: LocalDraftService,
   ratedMovies: RatedMovies,
   { admitDraft }: Pick<RateLimits, 'admitDraft'>,
 ) {
@@ -98,7 +100,7 @@ export function createDraftRoutes(
       validate('json', saveDraftBody),
       async (c) => {
         const { id } = c.req.valid('param')
-        const { draft, created } = await drafts.save(await c.var.viewer(), id, c.req.valid('json'), () =>
+        const { draft, created } = await localDrafts.save(await c.var.viewer(), id, c.req.valid('json'), () =>
           admitDraft(c),
         )
         return c.json(draft, created ? 201 : 200)

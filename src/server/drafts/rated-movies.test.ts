@@ -10,7 +10,7 @@ import { whatIf } from '#domain/verdict/what-if.ts'
 import type { App } from '../app.ts'
 import { drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { playOn, seatPlayers, startTable, watch } from '../online-drafts/online-drafts.testing.ts'
+import { playOn, seatPlayers, startTable, watch } from './online/online-drafts.testing.ts'
 import {
   createGuest,
   createMemorySource,
@@ -20,7 +20,7 @@ import {
   ORIGIN,
   type Visitor,
 } from '../test-app.testing.ts'
-import { moviesOf1999, newDraftId, saveOf, TOM_HANKS } from './save-draft.testing.ts'
+import { moviesOf1999, newDraftId, saveOf, TOM_HANKS } from './local/save-draft.testing.ts'
 
 const database = useTestDatabase()
 const MOST_KB = 400

@@ -9,7 +9,7 @@ import {
   read,
   setVisibility,
   startTable,
-} from '../online-drafts/online-drafts.testing.ts'
+} from './online/online-drafts.testing.ts'
 import {
   createClock,
   createGuest,
@@ -20,7 +20,7 @@ import {
   type TestClock,
   type Visitor,
 } from '../test-app.testing.ts'
-import { newDraftId, saveOf } from './save-draft.testing.ts'
+import { newDraftId, saveOf } from './local/save-draft.testing.ts'
 
 const database = useTestDatabase()
 

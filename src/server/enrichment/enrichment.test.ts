@@ -6,8 +6,8 @@ import { movieScore } from '#domain/scoring/movie-score.ts'
 import type { App } from '../app.ts'
 import { draftPicks } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
-import { comediesOf1999, pick, playOn, read, startTable } from '../online-drafts/online-drafts.testing.ts'
+import { moviesOf1999, newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
+import { comediesOf1999, pick, playOn, read, startTable } from '../drafts/online/online-drafts.testing.ts'
 import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createClock,

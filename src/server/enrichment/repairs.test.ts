@@ -14,8 +14,8 @@ import {
   pickOf,
   saveOf,
   TOM_HANKS,
-} from '../drafts/save-draft.testing.ts'
-import { read } from '../online-drafts/online-drafts.testing.ts'
+} from '../drafts/local/save-draft.testing.ts'
+import { read } from '../drafts/online/online-drafts.testing.ts'
 import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createClock,

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { App } from '../app.ts'
 import { guestSessions } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import { moviesOf1999, newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
 import {
   createClock,
   createGuest,

@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { drafts, guestSessions } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
-import { createDraft, join, read } from '../online-drafts/online-drafts.testing.ts'
+import { moviesOf1999, newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
+import { createDraft, join, read } from '../drafts/online/online-drafts.testing.ts'
 import {
   createClock,
   createGuest,

@@ -22,7 +22,7 @@ import {
   startTable,
   type Table,
   watch,
-} from '../online-drafts/online-drafts.testing.ts'
+} from '../drafts/online/online-drafts.testing.ts'
 import {
   createClock,
   createGuest,

@@ -4,8 +4,8 @@ import type { ListRowView } from '#contract/lists.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { createDraft } from '../online-drafts/online-drafts.testing.ts'
-import { moviesOf1999 } from '../drafts/save-draft.testing.ts'
+import { createDraft } from '../drafts/online/online-drafts.testing.ts'
+import { moviesOf1999 } from '../drafts/local/save-draft.testing.ts'
 import { createGuest, createMemorySource, createTestApp, ORIGIN, type Visitor } from '../test-app.testing.ts'
 
 const database = useTestDatabase()

@@ -18,8 +18,8 @@ import type { App } from '../app.ts'
 import { guestSessions, listEditions, lists, users } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { newDraftBody } from '../online-drafts/command-bodies.testing.ts'
-import { create, pick, read as readDraft, startTable } from '../online-drafts/online-drafts.testing.ts'
+import { newDraftBody } from '../drafts/online/command-bodies.testing.ts'
+import { create, pick, read as readDraft, startTable } from '../drafts/online/online-drafts.testing.ts'
 import {
   createClock,
   createGuest,

@@ -4,9 +4,9 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { App } from '../app.ts'
 import { openAuthSecret } from '../auth/library/auth-secret.ts'
 import { type Database, type Db, openDatabase } from '../db/database.ts'
-import { createDraft, queueOf, saveQueue, setPicksFirst } from '../online-drafts/online-drafts.testing.ts'
+import { createDraft, queueOf, saveQueue, setPicksFirst } from '../drafts/online/online-drafts.testing.ts'
 import { expectOk } from '../../../tests/world/answer.ts'
-import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import { moviesOf1999, newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
 import {
   createGuest,
   createMemorySource,

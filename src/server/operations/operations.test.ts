@@ -10,9 +10,9 @@ import type { InvitationView } from '#contract/drafts/online-drafts.ts'
 import type { AnalyzeAvailabilityBody } from '#contract/movies/availability.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { COMEDY, DRAMA, moviesOf1999 } from '../drafts/save-draft.testing.ts'
+import { COMEDY, DRAMA, moviesOf1999 } from '../drafts/local/save-draft.testing.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { pick as makePick } from '../online-drafts/online-drafts.testing.ts'
+import { pick as makePick } from '../drafts/online/online-drafts.testing.ts'
 import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createGuest,

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { draftParticipants, users } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { BOB, moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import { BOB, moviesOf1999, newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
 import {
   createGuest,
   createMemorySource,

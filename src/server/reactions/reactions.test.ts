@@ -22,8 +22,8 @@ import { createGuestRepo } from '../guests/guest-repo.ts'
 import { createGuestService } from '../guests/guest-service.ts'
 import { listen } from '../http/listen.ts'
 import { createViewerLookup } from '../http/viewer.ts'
-import { createOnlineDraftRepo } from '../online-drafts/online-draft-repo.ts'
-import { createRooms } from '../online-drafts/online-drafts.ts'
+import { createOnlineDraftRepo } from '../drafts/online/online-draft-repo.ts'
+import { createRooms } from '../drafts/online/online-drafts.ts'
 import {
   comediesOf1999,
   pick,
@@ -34,7 +34,7 @@ import {
   type Table,
   undo,
   watch,
-} from '../online-drafts/online-drafts.testing.ts'
+} from '../drafts/online/online-drafts.testing.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import {
   createClock,

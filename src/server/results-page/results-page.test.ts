@@ -9,7 +9,7 @@ import type { ServedDraft } from '#contract/results/results-page.ts'
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { ANN, BOB, moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import { ANN, BOB, moviesOf1999, newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
 import {
   castHouseVote,
   comediesOf1999,
@@ -20,7 +20,7 @@ import {
   read,
   startTable,
   watch,
-} from '../online-drafts/online-drafts.testing.ts'
+} from '../drafts/online/online-drafts.testing.ts'
 import { loadStaticFiles } from '../http/pages/static-files.ts'
 import {
   createGuest,

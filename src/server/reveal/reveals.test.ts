@@ -16,8 +16,8 @@ import { createGuestService } from '../guests/guest-service.ts'
 import { createHouseVoteRepo } from '../house-votes/house-vote-repo.ts'
 import { listen } from '../http/listen.ts'
 import { createViewerLookup } from '../http/viewer.ts'
-import { createOnlineDraftRepo } from '../online-drafts/online-draft-repo.ts'
-import { createRooms } from '../online-drafts/online-drafts.ts'
+import { createOnlineDraftRepo } from '../drafts/online/online-draft-repo.ts'
+import { createRooms } from '../drafts/online/online-drafts.ts'
 import {
   comediesOf1999,
   handOver,
@@ -25,7 +25,7 @@ import {
   startTable,
   type Table,
   watch,
-} from '../online-drafts/online-drafts.testing.ts'
+} from '../drafts/online/online-drafts.testing.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import {
   createClock,

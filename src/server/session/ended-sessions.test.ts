@@ -20,12 +20,12 @@ import { createGuestService } from '../guests/guest-service.ts'
 import { listen } from '../http/listen.ts'
 import { createViewerLookup } from '../http/viewer.ts'
 import { createOutbox, linkIn, type Mailbox } from '../mail/mailbox.testing.ts'
-import { createDraft, join } from '../online-drafts/online-drafts.testing.ts'
-import { createOnlineDraftRepo } from '../online-drafts/online-draft-repo.ts'
-import { createRooms } from '../online-drafts/online-drafts.ts'
+import { createDraft, join } from '../drafts/online/online-drafts.testing.ts'
+import { createOnlineDraftRepo } from '../drafts/online/online-draft-repo.ts'
+import { createRooms } from '../drafts/online/online-drafts.ts'
 import { createNoCounters } from '../rate-limits/counters.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
-import { moviesOf1999 } from '../drafts/save-draft.testing.ts'
+import { moviesOf1999 } from '../drafts/local/save-draft.testing.ts'
 import {
   createGuest,
   createMemorySource,

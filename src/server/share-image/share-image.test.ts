@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
 import { draftPicks, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { ANN, DRAMA, moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import { ANN, DRAMA, moviesOf1999, newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
 import {
   createClock,
   createGuest,

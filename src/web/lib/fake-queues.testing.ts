@@ -5,7 +5,7 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { refuseQueue } from '#domain/queue/queue.ts'
-import { QueueChangedError } from '#server/online-drafts/queues/queue-service.ts'
+import { QueueChangedError } from '#server/drafts/online/queues/queue-service.ts'
 import type { FakeAccess } from './fake-access.testing.ts'
 
 const EMPTY: KeptQueue = { version: 0, picksFirst: false, entries: [] }

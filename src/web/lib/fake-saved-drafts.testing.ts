@@ -16,7 +16,7 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { poolTitle } from '#domain/pools/pool-choices.ts'
 import { hidesScores } from '#domain/scoring/hidden-scores.ts'
 import { toPickRecord } from '#server/drafts/draft-mapper.ts'
-import { playSave, saveOutcome } from '#server/drafts/save-draft.ts'
+import { playSave, saveOutcome } from '#server/drafts/local/save-draft.ts'
 import {
   checkNames,
   checkSetup,
@@ -24,7 +24,7 @@ import {
   poolOf,
   refuseUnfinishable,
   renamedIn,
-} from '#server/drafts/saved-setup.ts'
+} from '#server/drafts/local/saved-setup.ts'
 import { completePool } from '#server/movies/movie-source.ts'
 import { ApiError, NotFoundError, StaleVersionError } from '#server/http/errors.ts'
 import type { FakeAccess } from './fake-access.testing.ts'

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { pickBody } from '#server/online-drafts/command-bodies.testing.ts'
+import { pickBody } from '#server/drafts/online/command-bodies.testing.ts'
 import {
   type ClientToServerEvents,
   type DraftChange,

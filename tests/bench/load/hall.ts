@@ -6,7 +6,7 @@ import {
 } from '#contract/drafts/draft-room.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import { REACTIONS } from '#domain/reactions/reactions.ts'
-import { pickBody } from '#server/online-drafts/command-bodies.testing.ts'
+import { pickBody } from '#server/drafts/online/command-bodies.testing.ts'
 import { expectOk } from '../../world/answer.ts'
 import { createTableClient, playerIn } from '../../world/table.ts'
 import { arrive } from './arrivals.ts'

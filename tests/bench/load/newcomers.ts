@@ -1,6 +1,6 @@
 import { SERVED_ANSWER } from '#contract/prerendered.ts'
 import type { JoinedView } from '#contract/drafts/online-drafts.ts'
-import { seatBody } from '#server/online-drafts/command-bodies.testing.ts'
+import { seatBody } from '#server/drafts/online/command-bodies.testing.ts'
 import { createTableClient } from '../../world/table.ts'
 import type { CrowdSize } from './crowd.ts'
 import { inTurns } from './free-rooms.ts'

@@ -9,7 +9,7 @@ import { createDraftRepo, type NewPick } from '#server/drafts/draft-repo.ts'
 import { draftEvent } from '#domain/draft/events.ts'
 import { factColumns, toPickRecord } from '#server/drafts/draft-mapper.ts'
 import { createGuestRepo } from '#server/guests/guest-repo.ts'
-import { createOnlineDraftRepo } from '#server/online-drafts/online-draft-repo.ts'
+import { createOnlineDraftRepo } from '#server/drafts/online/online-draft-repo.ts'
 import { saturate } from './arrivals.ts'
 import { createFreeRooms } from './free-rooms.ts'
 

@@ -11,10 +11,10 @@ import { fromWire } from '#contract/drafts/draft-wire.ts'
 import type { App } from '../../app.ts'
 import { realPasswords } from '../../auth/quick-passwords.testing.ts'
 import { totp } from '../../auth/totp.testing.ts'
-import { ANN, BOB, COMEDY, DRAMA, pickOf, saveOf } from '../../drafts/save-draft.testing.ts'
+import { ANN, BOB, COMEDY, DRAMA, pickOf, saveOf } from '../../drafts/local/save-draft.testing.ts'
 import { loadStaticFiles } from '../../http/pages/static-files.ts'
 import { createLiveWorld, type LiveWorld } from '../../movies/live/live-source.testing.ts'
-import { newDraftBody } from '../../online-drafts/command-bodies.testing.ts'
+import { newDraftBody } from '../../drafts/online/command-bodies.testing.ts'
 import {
   castHouseVote,
   create,
@@ -29,7 +29,7 @@ import {
   start,
   takeBack,
   takeRematch,
-} from '../../online-drafts/online-drafts.testing.ts'
+} from '../../drafts/online/online-drafts.testing.ts'
 import {
   createClock,
   createTestApp,

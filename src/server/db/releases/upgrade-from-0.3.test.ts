@@ -11,7 +11,7 @@ import {
   read,
   setConsent,
   start,
-} from '../../online-drafts/online-drafts.testing.ts'
+} from '../../drafts/online/online-drafts.testing.ts'
 import {
   createClock,
   createMemorySource,

@@ -5,14 +5,14 @@ import { asEventsTell, viewAfter } from '#contract/drafts/drafts.testing.ts'
 import { draftEvent, EVENT_TYPES, recordedEvent } from '#domain/draft/events.ts'
 import type { App } from '../../app.ts'
 import { realPasswords } from '../../auth/quick-passwords.testing.ts'
-import type { BotPlayer } from '../../online-drafts/bots/bot-player.ts'
+import type { BotPlayer } from '../../drafts/online/bots/bot-player.ts'
 import {
   comediesOf1999,
   eventsSince,
   pick,
   read,
   readLog,
-} from '../../online-drafts/online-drafts.testing.ts'
+} from '../../drafts/online/online-drafts.testing.ts'
 import {
   createClock,
   createMemorySource,

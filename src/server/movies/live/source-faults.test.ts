@@ -7,7 +7,7 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import { useTestDatabase } from '../../db/test-database.testing.ts'
 import { createEnrichment, type Enrichment } from '../../enrichment/enrichment.ts'
 import { createEnrichmentRepo } from '../../enrichment/enrichment-repo.ts'
-import { pick, read, startTable, type Table } from '../../online-drafts/online-drafts.testing.ts'
+import { pick, read, startTable, type Table } from '../../drafts/online/online-drafts.testing.ts'
 import { createGuest, createTestApp, noPause, type Visitor } from '../../test-app.testing.ts'
 import {
   type Answer,

@@ -1,0 +1,76 @@
+import { io, type Socket } from 'socket.io-client'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import {
+  type ClientToServerEvents,
+  type EnterAnswer,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+} from '#contract/drafts/draft-room.ts'
+import { eq } from 'drizzle-orm'
+import { drafts } from '../../../db/schema.ts'
+import { useTestDatabase } from '../../../db/test-database.testing.ts'
+import { eventually } from '../../../eventually.testing.ts'
+import { type FuzzServer, startFuzzServer } from '../../../fuzz/fuzz-server.testing.ts'
+import { createGuest, type Visitor } from '../../../test-app.testing.ts'
+import { playOn, read, start, takeRematch, watch } from '../online-drafts.testing.ts'
+
+const database = useTestDatabase()
+let server: FuzzServer
+
+beforeEach(async () => {
+  server = await startFuzzServer(database.db)
+  await playOn(server.table, 6)
+})
+
+/**
+ * A socket in the finished draft's room, of the given visitor or of an anonymous one, and everything it receives.
+ */
+async function listener(visitor?: Visitor) {
+  const cookie = [...(visitor?.cookies ?? [])].map((pair) => pair.join('=')).join('; ')
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(`http://127.0.0.1:${server.port}`, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: cookie ? { Cookie: cookie } : {},
+  })
+  onTestFinished(() => void socket.disconnect())
+  const sent: unknown[][] = []
+  socket.onAny((...message: unknown[]) => sent.push(message))
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  const { draft } = server.table
+  const entered = (await socket.timeout(10_000).emitWithAck('enter-draft', draft.id)) as EnterAnswer
+  expect(entered.ok).toBe(true)
+  return {
+    wire: () => JSON.stringify(sent),
+    news: () => sent.filter(([name]) => name === 'rematch-news'),
+    /** Resolves once the socket has received everything sent before. */
+    settled: () => socket.timeout(10_000).emitWithAck('enter-draft', draft.id),
+  }
+}
+
+it('news of a rematch reaches the players in the room, and nobody else', async () => {
+  const { table, app } = server
+  const [, ben, cem] = table.players
+  const watcher = await createGuest(app)
+  await watch(watcher, table.code)
+  await database.db.update(drafts).set({ isPublic: true }).where(eq(drafts.id, table.draft.id))
+  const player = await listener(ben!.visitor)
+  const others = [await listener(watcher), await listener(await createGuest(app)), await listener()]
+
+  const { draftId, participantId } = (await takeRematch(ben!.visitor, table.draft.id)).body
+  await takeRematch(cem!.visitor, table.draft.id)
+  await start(ben!.visitor, draftId, participantId)
+  await eventually(() => expect(player.news()).toHaveLength(3))
+  expect(player.news()).toEqual(Array(3).fill(['rematch-news', { draftId: table.draft.id }]))
+
+  const { invite_code: code } = (await read(ben!.visitor, draftId)).body
+  for (const each of [player, ...others]) {
+    await each.settled()
+    expect(each.wire()).not.toContain(draftId)
+    expect(each.wire()).not.toContain(code)
+    expect(each.wire()).not.toContain(participantId)
+  }
+  for (const other of others) expect(other.wire()).not.toContain('rematch')
+  expect(server.logged).toEqual([])
+})
