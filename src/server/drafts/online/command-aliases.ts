@@ -63,8 +63,10 @@ export const ALIASES: readonly Alias[] = [
     ['ask-to-pick', 'answer-host'],
     NO_IDS,
     bySeat.extend({ playerId: clientId, is: z.enum(CONSENT_STATES) }),
-    ({ is, ...body }) =>
-      is === 'asked' ? { name: 'ask-to-pick', body } : { name: 'answer-host', body: { ...body, is } },
+    ({ is, playerId, participantId, commandId }) =>
+      is === 'asked'
+        ? { name: 'ask-to-pick', body: { playerId, commandId } }
+        : { name: 'answer-host', body: { participantId, is, commandId } },
   ),
   alias(
     'setPaused',

@@ -45,7 +45,6 @@ export function testRecord(draft: Partial<Draft> = {}, record: Partial<LocalDraf
       ...draft,
     }),
     savedVersion: 0,
-    isOwn: true,
     touchedAt: 0,
     ...record,
   }

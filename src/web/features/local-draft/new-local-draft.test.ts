@@ -36,7 +36,6 @@ it('is the draft from setup, started and unknown to the server', () => {
       version: 1,
     },
     savedVersion: 0,
-    isOwn: true,
   })
 })
 

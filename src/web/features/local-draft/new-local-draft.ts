@@ -33,7 +33,6 @@ export function newLocalDraft(
     profilePath,
     draft: apply(draft, startDraft(draft, MIN_PARTICIPANTS, randomUint32, ranking)),
     savedVersion: 0,
-    isOwn: true,
   }
 }
 
@@ -43,7 +42,7 @@ export function newLocalDraft(
  */
 export function keepAsNewDraft(record: LocalDraft): string {
   const id = newId()
-  writeLocalDraft({ ...record, id, savedVersion: 0, isOwn: true, rejection: undefined })
+  writeLocalDraft({ ...record, id, savedVersion: 0, rejection: undefined })
   forgetLocalDraft(record.id)
   return id
 }

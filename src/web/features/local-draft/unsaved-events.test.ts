@@ -10,7 +10,6 @@ describe('the events since the confirmed version', () => {
     title: 'Tom Hanks',
     draft: testDraft(1),
     savedVersion: 0,
-    isOwn: true,
     touchedAt: Date.parse('2024-06-01T12:00:00Z'),
   }
   const one = withEvent(start, makePick(start.draft, testPick(start.draft)))

@@ -11,7 +11,7 @@ export function withEvent(record: LocalDraft, event: LocalEvent): LocalDraft {
 export function withSavedVersion(record: LocalDraft, savedVersion: number): LocalDraft {
   const { draft, unsaved = [] } = record
   const confirmed = Math.max(0, unsaved.length - Math.max(0, draft.version - savedVersion))
-  return { ...record, savedVersion, unsaved: unsaved.slice(confirmed), isOwn: true, rejection: undefined }
+  return { ...record, savedVersion, unsaved: unsaved.slice(confirmed), rejection: undefined }
 }
 
 /** The draft as it was at a version; undefined if this browser does not know that version. */

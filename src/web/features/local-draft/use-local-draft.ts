@@ -8,7 +8,7 @@ import { getDraft } from '../../lib/drafts/draft-requests.ts'
 import { type LocalDraft, PREFIX, useStoredDraft } from '../../lib/drafts/local-drafts.ts'
 import { hasServedAnswer } from '../../lib/served-answers.ts'
 import { onPageEvents } from '../../lib/sync/page-events.ts'
-import { isMissing, isOwnCopy, applyServerDraft, applyServerRefusal, wasDeleted } from './saving/kept-copy.ts'
+import { applyServerDraft, isMissing, wasDeleted } from './saving/kept-copy.ts'
 
 export type LocalDraftState =
   | { state: 'loading-session' | 'loading-draft' | 'missing' }
@@ -43,9 +43,8 @@ export function useLocalDraft(id: string): LocalDraftState {
   })
 
   useEffect(() => {
-    if (error) applyServerRefusal(id, error)
-    else if (data) applyServerDraft(id, data)
-  }, [id, data, error])
+    if (data) applyServerDraft(id, data)
+  }, [id, data])
 
   useEffect(() => {
     if (!mayAsk) return
@@ -63,13 +62,12 @@ export function useLocalDraft(id: string): LocalDraftState {
   }, [id, mayAsk, refetch])
 
   if (error && isMissing(error)) {
-    return record && isOwnCopy(id, error)
+    return record
       ? { state: 'gone', record, isDeleted: wasDeleted(error) }
       : { state: 'missing' }
   }
   if (data && !data.isMultiplayer && !data.isOwner) return { state: 'watching', draft: data }
-  const isAsking = session.state !== 'unavailable' && !data && !error
-  if (record && (record.isOwn || !isAsking)) {
+  if (record) {
     return { state: 'ready', record, isPublic: data?.isPublic ?? false, recheck: () => void refetch() }
   }
   if (session.state === 'loading') return { state: 'loading-session' }

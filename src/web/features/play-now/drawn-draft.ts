@@ -24,7 +24,6 @@ export function drawnDraft(
     ...(personId !== undefined && { personId }),
     draft: apply(draft, { type: 'DRAFT_STARTED', draftOrder: participants.map(({ id }) => id) }),
     savedVersion: 0,
-    isOwn: true,
     isDrawn: true,
   }
 }

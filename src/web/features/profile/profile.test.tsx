@@ -249,7 +249,7 @@ describe('deleting a draft', () => {
   it('deletes it here and at the server', async () => {
     const server = await openWith('Tom Hanks', '1999')
     const { id } = server.summaries[0]!
-    writeLocalDraft({ id, title: 'Tom Hanks', draft: testDraft(2), savedVersion: 1, isOwn: true })
+    writeLocalDraft({ id, title: 'Tom Hanks', draft: testDraft(2), savedVersion: 1 })
     await user.click(button('Delete Tom Hanks'))
     await user.click(dialog().getByRole('button', { name: 'Delete Draft' }))
     await screen.findByText('Draft deleted')

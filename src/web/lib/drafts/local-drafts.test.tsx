@@ -16,7 +16,7 @@ const KEY = 'marquee.draft.v1.'
 /** Gives each draft a new id, because the module's memory outlives a test. */
 let made = 0
 function newRecord(draft: Draft = testDraft(1), savedVersion = 0) {
-  return { id: `draft-${++made}`, title: 'Tom Hanks', draft, savedVersion, isOwn: true }
+  return { id: `draft-${++made}`, title: 'Tom Hanks', draft, savedVersion }
 }
 function finished(): Draft {
   const played = (draft: Draft) => apply(draft, makePick(draft, testPick(draft)))

@@ -15,10 +15,6 @@ export type LocalDraft = {
   savedVersion: number
   /** The events that the server has not confirmed. Drafts kept by earlier releases lack them. */
   unsaved?: readonly LocalEvent[]
-  /**
-   * False for a copy kept by release 0.1, which may be of another visitor's draft, until the server has answered.
-   */
-  isOwn: boolean
   /** Whether the people at this device have paused the draft; other devices do not learn of it (B2.6). */
   isPaused?: boolean | undefined
   /** Whether the theme was drawn for somebody who plays alone (B2.2). */
@@ -82,7 +78,7 @@ export function isOpenDraw({ isDrawn, draft, savedVersion }: LocalDraft): boolea
 
 /** Whether there is nothing left to save or to ask the server about. */
 export function isSettled(record: LocalDraft): boolean {
-  return isSaved(record) && record.isOwn
+  return isSaved(record)
 }
 
 /** All drafts kept in this browser, the last written first. */
@@ -147,7 +143,7 @@ function parseRecord(text: string | null): LocalDraft | undefined {
   try {
     const record = JSON.parse(text) as Partial<LocalDraft> | null
     if (!Array.isArray(record?.draft?.picks)) return undefined
-    return { ...record, isOwn: record.isOwn ?? record.savedVersion === 0 } as LocalDraft
+    return record as LocalDraft
   } catch {
     return undefined
   }

@@ -40,7 +40,6 @@ describe('the movies of a local draft', () => {
       personId: 31,
       draft: testDraft(1),
       savedVersion: 0,
-      isOwn: true,
     })
 
   it('are kept for as long as this browser has a draft of the theme', () => {

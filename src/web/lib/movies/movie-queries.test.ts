@@ -4,7 +4,6 @@ import { moviesAddress } from '#contract/movies/movies-address.ts'
 import * as contract from '#contract/movies/movies.ts'
 import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
 import { writeLocalDraft } from '../drafts/local-drafts.ts'
-import { keepAsEarlierRelease } from './earlier-movies.testing.ts'
 import { fakeServer, refusal } from '../fake-server.testing.ts'
 import { moviesQuery, themeMoviesQuery, type ThemeOption } from './movie-queries.ts'
 
@@ -218,7 +217,6 @@ describe('the movies of a theme', () => {
         personId: 31,
         draft: { ...testDraft(1), theme: person.theme, option: person.option },
         savedVersion: 0,
-        isOwn: true,
       }),
     )
 
@@ -256,22 +254,6 @@ describe('the movies of a theme', () => {
       answerWith(1)
       await visit(person)
       expect(await kept()).toBe(2)
-    })
-
-    it('that an earlier release kept are there when the server is gone, and asked of it otherwise', async () => {
-      const server = fakeServer({ pool: [testMovie({ id: 2 })] })
-      const results = [contract.toMovieView(testMovie({ id: 1 }))]
-      const earlier = {
-        'theme=people&option=Tom+Hanks&personId=31': { results, total: 1, isComplete: true, isSettled: true },
-      }
-      server.isReachable = false
-      keepAsEarlierRelease(earlier)
-      expect((await visit(person)).data).toEqual([testMovie({ id: 1 })])
-      expect((await visit(person)).atOnce).toEqual([testMovie({ id: 1 })])
-      localStorage.removeItem('marquee.cache.v2.2.0.["movies","people","Tom Hanks",31]')
-      server.isReachable = true
-      keepAsEarlierRelease(earlier)
-      expect((await visit(person)).data).toEqual([testMovie({ id: 2 })])
     })
   })
 })

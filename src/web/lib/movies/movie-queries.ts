@@ -7,7 +7,6 @@ import type { Theme } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { api, errorBody, unwrap } from '../api.ts'
 import { moviesKey, readCache, writeCache } from './browser-cache.ts'
-import { moveEarlierMovies } from './earlier-movies.ts'
 
 /** The subject of a draft, as far as movies are concerned. */
 export type ThemeOption = Subject
@@ -81,17 +80,13 @@ export function isPersonUnknown(error: unknown): boolean {
   return errorBody(error).code === 'PERSON_NOT_FOUND'
 }
 
-/** The server's answer, or without one what an earlier release kept in this browser. */
 async function askForMovies(subject: ThemeOption): Promise<FetchMoviesView> {
-  const hasMoved = await moveEarlierMovies()
   try {
     const answer = await unwrap(api.movies.$get({ query: moviesQueryOf(subject) }))
     keepMovies(subject, answer)
     return answer
   } catch (error) {
     if (isPersonUnknown(error)) return NO_MOVIES
-    const kept = hasMoved ? keptMovies(subject) : undefined
-    if (kept) return kept.value
     throw error
   }
 }

@@ -24,7 +24,7 @@ it('leaves the next visitor no names, results or drafts, except drafts that only
     ['saved', draft.version],
     ['unsaved', 0],
   ] as const)
-    writeLocalDraft({ id, title: 'Tom Hanks', draft, savedVersion, isOwn: true })
+    writeLocalDraft({ id, title: 'Tom Hanks', draft, savedVersion })
   rememberName('Ann')
   sessionStorage.setItem(SETUP_KEY, '{}')
   keepOverview(OVERVIEW)
@@ -53,9 +53,8 @@ it('leaves only the movies of drafts that stay', async () => {
     title: 'Meg Ryan',
     draft: another,
     savedVersion: another.version,
-    isOwn: true,
   })
-  writeLocalDraft({ id: 'unsaved', title: 'Tom Hanks', draft, savedVersion: 0, isOwn: true })
+  writeLocalDraft({ id: 'unsaved', title: 'Tom Hanks', draft, savedVersion: 0 })
   const keys = [moviesKey(draft), moviesKey(another), ['availability']]
   for (const key of keys) writeCache(key, 1)
   keepOverview(OVERVIEW)

@@ -3,7 +3,6 @@ import { RESULTS_TO_FORGET_KEY } from '../daily/has-kept-days.ts'
 import { clearCache } from '../movies/browser-cache.ts'
 import { forgetName } from '../display-name.ts'
 import { forgetSavedDrafts } from '../drafts/local-drafts.ts'
-import { moveEarlierMovies } from '../movies/earlier-movies.ts'
 import { forgetUnsavedList } from '../lists/unsaved-list.ts'
 import { forgetSetup } from '../setup/setup-storage.ts'
 
@@ -16,7 +15,6 @@ export const forgetOnSignOut: SessionService = ({ onSessionEvent }) =>
     forgetSetup()
     forgetUnsavedList()
     clearCache()
-    void moveEarlierMovies()
     void forgetResultsOfDays()
   })
 

@@ -135,7 +135,7 @@ describe('no repeats', () => {
   function keep(id: string, title: string) {
     const setup = testDraft(1, { categories: ['Comedy'] })
     const draft = playPicks(setup, [testPick(setup, { movie: testMovie({ ...HEAT, genres: ['Comedy'] }) })])
-    writeLocalDraft({ id, title, draft, savedVersion: 0, isOwn: true })
+    writeLocalDraft({ id, title, draft, savedVersion: 0 })
   }
   const idOf = (number: number) => `0b9f8a52-6a64-4d0e-9f6e-0f3b6a3bd${String(100 + number)}`
   const listed = (id: string, title: string, isComplete = true): DraftSummaryView => ({

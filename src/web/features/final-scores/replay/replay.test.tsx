@@ -375,7 +375,6 @@ describe('without the server', () => {
       title: 'Tom Hanks',
       draft: playableDraft(fromWire(view)),
       savedVersion: view.version,
-      isOwn: true,
     })
     const server = fakeServer()
     server.isReachable = false

@@ -16,7 +16,6 @@ import { underlyingError, request as requestWithSession } from '../../../lib/syn
 import { createEmitter } from '../../../lib/sync/store.ts'
 import { dismissToast, preloadToasts, showToast } from '../../../lib/toasts/toasts.tsx'
 import { draftAt, withSavedVersion } from '../unsaved-events.ts'
-import { applyServerDraft, applyServerRefusal } from './kept-copy.ts'
 import { toSaveDraftBody } from './save-draft-body.ts'
 
 /** The part of the session that saving needs. */
@@ -73,8 +72,7 @@ export function createDraftSaver(session: SaverSession): DraftSaver {
 
   function saveUnsaved(): void {
     for (const draft of listLocalDrafts()) {
-      if (!draft.isOwn) void verifyOwnership(draft.id, session)
-      else if (!isSaved(draft) && !isRejected(draft)) request(draft.id)
+      if (!isSaved(draft) && !isRejected(draft)) request(draft.id)
     }
   }
 
@@ -120,19 +118,6 @@ async function saveDraft(id: string, session: SaverSession): Promise<SaveOutcome
     return await requestWithSession(session, send, { timeoutMs: ANSWER_MS })
   } catch (error) {
     return outcomeOf(id, underlyingError(error), sentVersion)
-  }
-}
-
-/**
- * Asks whether a copy from release 0.1 is the visitor's own, and drops it if not. Without an answer it asks again
- * later.
- */
-async function verifyOwnership(id: string, session: SaverSession): Promise<void> {
-  try {
-    await session.ensure()
-    applyServerDraft(id, await getDraft(id))
-  } catch (error) {
-    applyServerRefusal(id, error)
   }
 }
 

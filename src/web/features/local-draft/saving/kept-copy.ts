@@ -8,43 +8,25 @@ import {
 } from '../../../lib/drafts/local-drafts.ts'
 
 /**
- * Updates this browser's copy from the server's draft: only the visitor's own drafts are kept, in their newest state.
+ * Updates this browser's copy from the server's draft: only the visitor's own drafts are kept, in their newest state, and what was
+ * never saved.
  */
 export function applyServerDraft(id: string, server: ViewedDraft): void {
   if (server.isMultiplayer) return
   const record = readLocalDraft(id)
   if (!server.isOwner) {
-    if (record && !record.isOwn) forgetLocalDraft(id)
-  } else if (record && (!isSaved(record) || record.draft.version >= server.version)) {
-    if (!record.isOwn) writeLocalDraft({ ...record, isOwn: true })
-  } else {
-    writeLocalDraft({
-      id,
-      title: server.title,
-      personId: server.personId,
-      profilePath: server.profilePath,
-      draft: playableDraft(server),
-      savedVersion: server.version,
-      isOwn: true,
-    })
+    if (record && isSaved(record)) forgetLocalDraft(id)
+    return
   }
-}
-
-/** Updates the copy after the server refused the draft. */
-export function applyServerRefusal(id: string, error: unknown): void {
-  const record = readLocalDraft(id)
-  if (!record || record.isOwn || !isMissing(error)) return
-  if (isOwnCopy(id, error)) writeLocalDraft({ ...record, isOwn: true })
-  else forgetLocalDraft(id)
-}
-
-/**
- * Whether this browser's copy is of the visitor's own draft. For copies by release 0.1 either the server says so, or
- * unsaved picks made here do.
- */
-export function isOwnCopy(id: string, error: unknown): boolean {
-  const record = readLocalDraft(id)
-  return record !== undefined && (record.isOwn || wasDeleted(error) || !isSaved(record))
+  if (record && (!isSaved(record) || record.draft.version >= server.version)) return
+  writeLocalDraft({
+    id,
+    title: server.title,
+    personId: server.personId,
+    profilePath: server.profilePath,
+    draft: playableDraft(server),
+    savedVersion: server.version,
+  })
 }
 
 /** Whether the server has no such draft for this visitor. */
