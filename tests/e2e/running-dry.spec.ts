@@ -71,7 +71,6 @@ test('what would leave too few for the others is locked, and a turn for which no
     id,
     title: 'Documentaries',
     savedVersion: 0,
-    isOwn: true,
     touchedAt: 0,
     draft: {
       theme: 'others',
