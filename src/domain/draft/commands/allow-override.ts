@@ -18,7 +18,6 @@ export const allowOverride = command({
   needs: ['presences', 'pool'],
   refusals: [
     'NOT_HOST',
-    'STAND_INS_OFF',
     'TURN_PASSED',
     'DRAFT_NOT_STARTED',
     'DRAFT_COMPLETE',
@@ -31,9 +30,8 @@ export const allowOverride = command({
   does: isEvent('OVERRIDE_ALLOWED'),
   decide(draft, { seat, playerId, category }, { presences, pool }) {
     refuseUnknownSeat(draft, playerId)
-    const isHost = seat === draft.hostId
-    if (!isHost && starterOf(presences, draft.standInsAllowed) !== seat) throw new DraftError('NOT_HOST')
-    if (!isHost && seat !== playerId && !draft.standInsAllowed) throw new DraftError('STAND_INS_OFF')
+    const mayDecide = seat === draft.hostId || starterOf(presences, draft.standInsAllowed) === seat
+    if (!mayDecide) throw new DraftError('NOT_HOST')
     if (!pool.isComplete) throw new DraftError('SOMETHING_LEFT')
     return rule(draft, { is: 'override', participantId: playerId, category }, pool.movies)
   },

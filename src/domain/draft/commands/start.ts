@@ -27,7 +27,6 @@ export const start = command({
   refusals: [
     'NOT_HOST',
     'DRAFT_ALREADY_STARTED',
-    'DRAFT_COMPLETE',
     'TOO_FEW_PARTICIPANTS',
     'TOO_FEW_MOVIES',
     'HOUSE_RULES_TOO_STRICT',
