@@ -701,6 +701,12 @@ export const draftEvents = pgTable(
     commandId: uuid().notNull(),
     /** The participant who did it; null if the program did, and in events of earlier releases. */
     doneBy: uuid(),
+    /**
+     * The account or the guest session that did it, because seats change hands; null like `doneBy`. Never on the wire. No foreign
+     * keys, because these rows are only ever read by draft.
+     */
+    doneByUser: text(),
+    doneByGuest: uuid(),
     createdAt: instant().notNull(),
   },
   (table) => [

@@ -17,6 +17,7 @@ import {
 } from '../../db/schema.ts'
 import { together } from '../../db/together.ts'
 import { type DraftRow, mapConstraintErrors, type NewParticipant, type NewPick } from '../draft-repo.ts'
+import type { DraftOwner } from '../access/draft-owner.ts'
 import type { SessionRow } from '../../http/session-row.ts'
 
 /** An event with everything that changes by it. */
@@ -24,6 +25,8 @@ export type Appended = {
   event: DraftEvent
   commandId: string
   doneBy: string | null
+  /** Whose account or guest session that is; undefined if the program does it. */
+  owner?: DraftOwner | undefined
   change: Pick<
     DraftRow,
     | 'version'
@@ -105,7 +108,7 @@ async function appendAll(db: Db, all: readonly Sent[]): Promise<Map<string, true
 }
 
 function commandOf(draft: Draft, appended: Appended): string {
-  const { change, queuePick, session } = appended
+  const { change, queuePick, session, owner } = appended
   return JSON.stringify({
     from: draft.version,
     to: change.version,
@@ -125,6 +128,8 @@ function commandOf(draft: Draft, appended: Appended): string {
     body: appended.event,
     commandId: appended.commandId,
     doneBy: appended.doneBy,
+    doneByUser: owner && 'userId' in owner ? owner.userId : undefined,
+    doneByGuest: owner && 'guestSessionId' in owner ? owner.guestSessionId : undefined,
     session: session?.table === 'sessions' ? session.id : undefined,
     guestSession: session?.table === 'guest_sessions' ? session.id : undefined,
     undoneFrom: appended.undoneFrom,
@@ -152,7 +157,7 @@ const isNewHost = sql`(${draftParticipants.participantId} = (host ->> 'participa
 const COMMAND_COLUMNS = sql`
   "from" int, "to" int, "isComplete" boolean, "at" timestamptz, "dueAt" timestamptz, clock jsonb, paused jsonb,
   consent jsonb, objection jsonb, rulings jsonb, "draftOrder" text[], "turnOrder" text[], "standInsAllowed" boolean, rules text, body jsonb,
-  "commandId" uuid, "doneBy" uuid, session text, "guestSession" uuid, "undoneFrom" int, "queuePicker" text,
+  "commandId" uuid, "doneBy" uuid, "doneByUser" text, "doneByGuest" uuid, session text, "guestSession" uuid, "undoneFrom" int, "queuePicker" text,
   "queueDueAt" timestamptz, "queueStopped" text, pick jsonb, participant jsonb, answered text[],
   freed uuid, seat jsonb, host jsonb, "inviteCode" text, "putOut" uuid`
 
@@ -235,8 +240,9 @@ const appendStatement = prepareOnce((db) => {
       from moved join ${drafts} on ${drafts.id} = moved.id
       where ${draftWatchers.draftId} = moved.id and ${draftWatchers.id} = "putOut"`,
     logged: sql`
-      insert into ${draftEvents} (draft_id, seq, body, clock, command_id, done_by, created_at)
-      select id, "to", body, clock, "commandId", "doneBy", "at" from moved`,
+      insert into ${draftEvents}
+        (draft_id, seq, body, clock, command_id, done_by, done_by_user, done_by_guest, created_at)
+      select id, "to", body, clock, "commandId", "doneBy", "doneByUser", "doneByGuest", "at" from moved`,
   }
   return db
     .with(...Object.entries(parts).map(([name, part]) => db.$with(name, {}).as(part)))

@@ -47,7 +47,7 @@ export function knownRequester(viewer: Viewer): Requester {
   return { viewer: () => Promise.resolve(viewer), recent: undefined }
 }
 
-/** By what an event is recorded, and what it does not tell. */
+/** By what an event is recorded, and what it does not tell. `owner`: who does it. */
 export type Cause = Untold & {
   commandId: string
   /** The participant who does it; null if the program does. */
@@ -80,11 +80,11 @@ export function createDraftCommands({ repo, snapshots, news, now, ...deps }: Dep
   async function append(
     known: DraftSnapshot,
     event: DraftEvent,
-    { commandId, doneBy, session, ...untold }: Cause,
+    { commandId, doneBy, owner, session, ...untold }: Cause,
     write: OnlineDraftRepo['append'] = repo.append,
   ): Promise<RecordedEvent | undefined> {
     const { stored, draft } = known
-    const { hasAllFacts, person, ...rows } = await rowsOf(known, event, untold)
+    const { hasAllFacts, person, ...rows } = await rowsOf(known, event, { owner, ...untold })
     const at = now()
     const clock = clockAfter(draft, apply<Draft>(draft, event), event, at.getTime(), doneBy)
     const next = applyEvent(draft, event, clock)
@@ -101,6 +101,7 @@ export function createDraftCommands({ repo, snapshots, news, now, ...deps }: Dep
       event: recorded.event,
       commandId,
       doneBy,
+      owner,
       session,
       rows,
       change: changeOf(draft, next, at),

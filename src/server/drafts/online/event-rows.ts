@@ -18,7 +18,7 @@ import type { OnlineDraftRepo } from './online-draft-repo.ts'
 /** What no event tells about what it changes. */
 export type Untold = {
   /** Whose seat it is that somebody takes, and the addresses whose invitations they answer. */
-  owner?: DraftOwner
+  owner?: DraftOwner | undefined
   answered?: readonly string[]
   /** By what the host knows somebody who watches. */
   watcherId?: string

@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { asEventsTell, viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import type { App } from '../../app.ts'
+import { draftEvents } from '../../db/schema.ts'
 import { useTestDatabase } from '../../db/test-database.testing.ts'
 import {
   createClock,
   createGuest,
   createMemorySource,
   createTestApp,
+  createUser,
   createVisitor,
   START,
 } from '../../test-app.testing.ts'
@@ -20,9 +24,12 @@ import {
   pick,
   playOn,
   read,
+  rename,
+  seatBot,
   seatPlayers,
   start,
   startTable,
+  takeSeat,
   watch,
 } from './online-drafts.testing.ts'
 
@@ -48,6 +55,28 @@ beforeEach(() => {
 })
 
 describe('the events of a draft', () => {
+  it('are kept with the account or guest session behind the seat, which nobody is told', async () => {
+    const host = await createUser(app)
+    const visitor = await createGuest(app)
+    const table = await seatPlayers(app, 1, { host })
+    const { draft, players } = table
+    await takeSeat(table, visitor, 'Theo')
+    const guest = visitor.sessionId
+    await seatBot(host, draft.id, randomUUID())
+    await rename(host, draft.id, players[1]!.participantId, 'Ben')
+    await start(host, draft.id, table.host.participantId)
+    const rows = await database.db.query.draftEvents.findMany({ orderBy: asc(draftEvents.seq) })
+    expect(rows.map(({ body, doneByUser, doneByGuest }) => [body.type, doneByUser, doneByGuest])).toEqual([
+      ['PARTICIPANT_JOINED', null, guest],
+      ['PARTICIPANT_JOINED', host.userId, null],
+      ['PARTICIPANT_RENAMED', host.userId, null],
+      ['DRAFT_STARTED', host.userId, null],
+    ])
+    const told = JSON.stringify([news, (await eventsSince(host, draft.id, 0)).body])
+    expect(told).not.toContain(host.userId)
+    expect(told).not.toContain(guest)
+  })
+
   it('since the beginning are all of them, and turn the empty room into the draft', async () => {
     const table = await seatPlayers(app, 2, { rules: { scoresShown: true } })
     const { draft: empty, host, players } = table

@@ -104,7 +104,13 @@ export function createJoinService({ repo, snapshots, commands, confirmedEmailOf,
       (invitation) => isUnanswered(invitation) || invitation.participantId === participantId,
     ).length
     const event = leaveDraft(known.draft, participantId, invitedCount)
-    return (await commands.append(known, event, { commandId: randomUUID(), doneBy: participantId })) && true
+    return (
+      (await commands.append(known, event, {
+        commandId: randomUUID(),
+        doneBy: participantId,
+        owner: draftOwnerOf(viewer),
+      })) && true
+    )
   }
 
   async function addressOf(viewer: Viewer): Promise<string | undefined> {
