@@ -7,6 +7,7 @@ import { createTestDatabaseUrl } from './db/test-database.testing.ts'
 import { COMEDY, DRAMA } from './drafts/local/save-draft.testing.ts'
 import { createPlayer, enter, awaitVersion, type Player } from './drafts/online/online-player.testing.ts'
 import { expectOk } from '../../tests/world/answer.ts'
+import { settled } from '../../tests/world/draft-socket.ts'
 import type { Server } from '../../tests/world/server.ts'
 import { createTableClient, firstFree, playerIn, type Seated, type Table } from '../../tests/world/table.ts'
 import { startTestServer } from '../../tests/world/test-server.ts'
@@ -101,7 +102,7 @@ it.skipIf(redisUrl === undefined)(
     await secondHears
 
     await a.stop('SIGKILL')
-    await host.moveTo(b.url)
+    host.moveTo(b.url)
     await enter(host, id)
     for (const [index, player] of [
       [1, second],
@@ -135,7 +136,7 @@ describe.skipIf(redisUrl === undefined)('the reveal of a host on one server', ()
     show(other, 7)
     show(television, 8)
     // The second server has heard their steps before the host's next one is sent.
-    await Promise.all([enter(other, id), enter(television, id)])
+    await Promise.all([other, television].map(({ socket }) => settled(socket())))
     show(host, 1)
     await eventually(() => expect(heard).toEqual([0, 1]))
     show(host, null)

@@ -1,7 +1,6 @@
-import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
-import { io, type Socket } from 'socket.io-client'
 import { answerOf, expectOk } from '../world/answer.ts'
+import { type DraftSocket, entered, openSocket } from '../world/draft-socket.ts'
 import { startServer } from '../world/server.ts'
 import { createTableClient, firstFree } from '../world/table.ts'
 
@@ -44,7 +43,7 @@ export async function openTelevision(): Promise<Television> {
     const body = sent && JSON.stringify(sent)
     return answerOf(await fetch(server.url + path, { method, headers, ...(body && { body }) }))
   })
-  const hosts: Socket[] = []
+  const hosts: DraftSocket[] = []
   const people = await Promise.all(Array.from({ length: MOST_PLAYERS }, () => newPerson(server.url)))
 
   return {
@@ -70,14 +69,9 @@ export async function openTelevision(): Promise<Television> {
       return {
         pick: (picks) => client.playOn(draft, picks, choose),
         async lead(beat) {
-          const socket = io(server.url, {
-            path: SOCKET_PATH,
-            forceNew: true,
-            transports: ['websocket'],
-            extraHeaders: { Cookie: host.cookie },
-          })
+          const socket = openSocket(server.url, { cookie: host.cookie, draftId: id })
           hosts.push(socket)
-          await socket.emitWithAck('enter-draft', id)
+          await entered(socket)
           socket.emit('reveal', { draftId: id, beat })
         },
       }

@@ -1,11 +1,12 @@
-import { io } from 'socket.io-client'
-import { type EnterAnswer, SOCKET_PATH } from '#contract/drafts/draft-room.ts'
+import type { EnterAnswer } from '#contract/drafts/draft-room.ts'
+import { openSocket } from '../world/draft-socket.ts'
+import { inTime } from '../world/in-time.ts'
 import type { Seat, Table } from './guest-table.ts'
 
 const ANSWER_MS = 20_000
 
 export type RoomSocket = {
-  /** Asks to enter the room. */
+  /** Connects, or connects anew, and tells whether it was let into the room. */
   enter: () => Promise<EnterAnswer>
   /** Whether the server has said that news may be missing here. */
   isToldToAsk: () => boolean
@@ -16,18 +17,17 @@ export type RoomSocket = {
 
 /** A player's socket at this server only. */
 export function openRoomSocket(url: string, { draft }: Table, { guest }: Seat): RoomSocket {
-  const socket = io(url, {
-    path: SOCKET_PATH,
-    transports: ['websocket'],
-    extraHeaders: { Cookie: guest.cookie() },
-    forceNew: true,
-  })
+  const socket = openSocket(url, { cookie: guest.cookie(), draftId: draft.id, autoConnect: false })
   let isToldToAsk = false
   let wasClosed = false
-  socket.on('disconnect', () => (wasClosed = true))
-  socket.on('news-state', ({ isReliable }: { isReliable: boolean }) => (isToldToAsk = !isReliable))
+  socket.on('disconnect', (reason) => (wasClosed ||= reason !== 'io client disconnect'))
+  socket.on('news-state', ({ isReliable }) => (isToldToAsk = !isReliable))
   return {
-    enter: async () => (await socket.timeout(ANSWER_MS).emitWithAck('enter-draft', draft.id)) as EnterAnswer,
+    enter: () => {
+      socket.disconnect().connect()
+      const answer = new Promise<EnterAnswer>((resolve) => socket.once('entered', resolve))
+      return inTime(ANSWER_MS, answer, () => 'the answer to a socket')
+    },
     isToldToAsk: () => isToldToAsk,
     wasClosed: () => wasClosed,
     close: () => void socket.close(),

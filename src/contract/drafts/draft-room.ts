@@ -38,7 +38,7 @@ export type PresenceView = {
 
 export type EnterAnswer =
   /** `now` is the time of the server in ms since the epoch, by which clocks run. */
-  | { ok: true; version: number; presence: PresenceView; now?: number }
+  | { ok: true; version: number; presence: PresenceView; now: number }
   | ({ ok: false } & Pick<ErrorBody, 'code' | 'message'>)
 
 /** The counts that have changed since the last such news of the draft (B2.9). */
@@ -56,7 +56,7 @@ export type WatchingNews = { draftId: string; screens: number }
 /** A person reacts to a pick, or takes that back. `movieId` is the movie that the person saw there. */
 export type ReactMessage = { draftId: string; pick: number; movieId: number; reaction: Reaction; on: boolean }
 
-/** What a socket tells when it connects: the draft whose room it enters. */
+/** What a socket tells when it connects: the draft whose room it enters, the only one. */
 export type SocketAuth = { draftId: string }
 
 export type ServerToClientEvents = {
@@ -75,8 +75,6 @@ export type ServerToClientEvents = {
 }
 
 export type ClientToServerEvents = {
-  /** Enters another room, or one again. Clients of earlier releases enter every room like this. */
-  'enter-draft': (draftId: string, answer: (answer: EnterAnswer) => void) => void
   'participant-active': (draftId: string) => void
   /** Not answered: the news tells whether it counted. */
   react: (reaction: ReactMessage) => void

@@ -1,8 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type EnterAnswer, SOCKET_PATH } from '#contract/drafts/draft-room.ts'
+import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
+import {
+  answerTo,
+  connected,
+  type DraftSocket,
+  entered,
+  openSocket,
+  settled,
+} from '../../../tests/world/draft-socket.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { type FuzzServer, startFuzzServer } from './fuzz-server.testing.ts'
 import { HOSTILE_TEXTS, hostileText } from './hostile-text.testing.ts'
@@ -59,52 +67,63 @@ const payload: fc.Arbitrary<unknown> = fc.oneof(
   },
 )
 const eventName = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('enter-draft', 'participant-active', 'react', 'reveal') },
+  { weight: 4, arbitrary: fc.constantFrom('participant-active', 'react', 'reveal') },
   {
     weight: 1,
-    arbitrary: fc.constantFrom('error', 'message', 'draft-change', 'presence', '__proto__', '', '*'),
+    arbitrary: fc.constantFrom(
+      'error',
+      'message',
+      'entered',
+      'draft-change',
+      'presence',
+      '__proto__',
+      '',
+      '*',
+    ),
   },
 )
 
-type AnyEvents = Record<string, (...sent: unknown[]) => void>
+type Sender = keyof FuzzServer['senders']
 
-function connect(
-  { port, senders }: FuzzServer,
-  sender: keyof FuzzServer['senders'],
-  auth: Record<string, unknown> = {},
-): Socket<AnyEvents, AnyEvents> {
-  const socket: Socket<AnyEvents, AnyEvents> = io(`http://127.0.0.1:${port}`, {
-    path: SOCKET_PATH,
-    forceNew: true,
-    transports: ['websocket'],
-    extraHeaders: { Cookie: senders[sender] },
-    auth,
+/** A socket that is about to connect, and to name this in the place of a draft. */
+function connect({ port, senders }: FuzzServer, sender: Sender, draftId?: unknown): DraftSocket {
+  const socket = openSocket(`http://127.0.0.1:${port}`, {
+    cookie: senders[sender],
+    ...(draftId !== undefined && { auth: { draftId, more: draftId } }),
   })
   onTestFinished(() => void socket.disconnect())
   return socket
 }
 
-async function openSocket(server: FuzzServer, sender: keyof FuzzServer['senders'] = 'player') {
-  const socket = connect(server, sender)
-  await new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(undefined))
-    socket.once('connect_error', reject)
-  })
+/** A socket in no room. */
+async function connectOutside(server: FuzzServer): Promise<DraftSocket> {
+  const socket = connect(server, 'player')
+  await connected(socket)
   return socket
 }
 
+/** A player's socket in the room of the running draft. */
+function enterRoom(server: FuzzServer): Promise<DraftSocket> {
+  return entered(connect(server, 'player', server.table.draft.id))
+}
+
+function sendAny(socket: DraftSocket, name: string, ...sent: unknown[]): void {
+  ;(socket as unknown as Socket<Record<string, never>, Record<string, (...sent: unknown[]) => void>>).emit(
+    name,
+    ...sent,
+  )
+}
+
 /** Bypasses the client library, which would correct the frame. */
-function sendFrame({ io: { engine } }: Socket<AnyEvents, AnyEvents>, frame: string | Buffer): void {
+function sendFrame({ io: { engine } }: DraftSocket, frame: string | Buffer): void {
   const { ws } = engine.transport as unknown as { ws: { send: (frame: string | Buffer) => void } }
   ws.send(frame)
 }
 
 /** Expects another client to enter as usual, and no error to be logged. */
 async function expectUnharmed(server: FuzzServer, what = 'afterwards'): Promise<void> {
-  const socket = await openSocket(server)
-  const answer = (await socket
-    .timeout(10_000)
-    .emitWithAck('enter-draft', server.table.draft.id)) as EnterAnswer
+  const socket = connect(server, 'player', server.table.draft.id)
+  const answer = await answerTo(socket)
   expect(answer, what).toMatchObject({ ok: true, version: server.table.draft.version })
   socket.disconnect()
   expect(server.logged, what).toEqual([])
@@ -113,7 +132,7 @@ async function expectUnharmed(server: FuzzServer, what = 'afterwards'): Promise<
 describe(`hostile messages, seed ${SEED}`, () => {
   it('are refused or ignored, whatever they contain', { timeout: FIVE_MINUTES_MS }, async () => {
     const server = await startFuzzServer(database.db)
-    let socket = await openSocket(server)
+    let socket = await enterRoom(server)
     const answers: unknown[] = []
     await fc.assert(
       fc.asyncProperty(
@@ -121,17 +140,18 @@ describe(`hostile messages, seed ${SEED}`, () => {
         fc.array(payload, { maxLength: 4 }),
         fc.boolean(),
         async (name, sent, asks) => {
-          if (!socket.connected) socket = await openSocket(server)
+          if (!socket.connected) socket = await enterRoom(server)
           const callbacks: unknown[] = asks ? [(answer: unknown) => answers.push(answer)] : []
-          socket.emit(name, ...sent, ...callbacks)
+          sendAny(socket, name, ...sent, ...callbacks)
           await new Promise((resolve) => setImmediate(resolve))
         },
       ),
       { seed: SEED, numRuns: MESSAGES, endOnFailure: true },
     )
+    if (socket.connected) await settled(socket)
     await expectUnharmed(server)
-    expect(answers.length).toBeGreaterThan(0)
-    for (const answer of answers) expect(answer).toMatchObject({ ok: false })
+    // No message is answered.
+    expect(answers).toEqual([])
   })
 
   it.each([
@@ -140,30 +160,16 @@ describe(`hostile messages, seed ${SEED}`, () => {
   ] as const)('that almost are %s do no harm', { timeout: FIVE_MINUTES_MS }, async (_, name, almost) => {
     const server = await startFuzzServer(database.db)
     const { id } = server.table.draft
-    let socket: Awaited<ReturnType<typeof openSocket>> | undefined
+    let socket: DraftSocket | undefined
     await fc.assert(
       fc.asyncProperty(almost(id), async (sent) => {
-        if (!socket?.connected) {
-          socket = await openSocket(server)
-          await socket.emitWithAck('enter-draft', id)
-        }
-        socket.emit(name, sent)
+        if (!socket?.connected) socket = await enterRoom(server)
+        sendAny(socket, name, sent)
         await new Promise((resolve) => setImmediate(resolve))
       }),
       { seed: SEED, numRuns: MESSAGES, endOnFailure: true },
     )
     await server.storeReactions()
-    await expectUnharmed(server)
-  })
-
-  it('with an invalid id are refused with a message', async () => {
-    const server = await startFuzzServer(database.db)
-    for (const text of HOSTILE_TEXTS.filter(({ length }) => length < 10_000)) {
-      const socket = await openSocket(server)
-      const answer = (await socket.timeout(10_000).emitWithAck('enter-draft', text)) as EnterAnswer
-      expect(answer).toMatchObject({ ok: false, code: 'DRAFT_NOT_FOUND' })
-      socket.disconnect()
-    }
     await expectUnharmed(server)
   })
 
@@ -176,13 +182,11 @@ describe(`hostile messages, seed ${SEED}`, () => {
         const { length } = JSON.stringify({ draftId })
         return length > '{}'.length && length < 5_000
       }
-      for (const draftId of fc.sample(payload.filter(isSent), { numRuns: CONNECTIONS, seed: SEED })) {
-        const socket = connect(server, 'player', { draftId, more: draftId })
-        const answer = await new Promise((resolve, reject) => {
-          socket.once('entered', resolve)
-          socket.once('connect_error', reject)
-        })
-        expect(answer).toMatchObject({ ok: false })
+      const sampled = fc.sample(payload.filter(isSent), { numRuns: CONNECTIONS, seed: SEED })
+      const texts = HOSTILE_TEXTS.filter(({ length }) => length < 10_000)
+      for (const draftId of [...texts, ...sampled]) {
+        const socket = connect(server, 'player', draftId)
+        expect(await answerTo(socket)).toMatchObject({ ok: false, code: 'DRAFT_NOT_FOUND' })
         socket.disconnect()
       }
       await expectUnharmed(server)
@@ -191,23 +195,24 @@ describe(`hostile messages, seed ${SEED}`, () => {
 
   it('in thousands do not keep others out', async () => {
     const server = await startFuzzServer(database.db)
-    const flooding = await openSocket(server, 'guest')
+    const { id } = server.table.draft
+    const flooding = await enterRoom(server)
+    const other = await enterRoom(server)
     let heard = 0
-    for (let sent = 0; sent < FLOOD; sent += 1) {
-      flooding.emit('enter-draft', randomUUID(), (answer: EnterAnswer) => {
-        if (!answer.ok && answer.code === 'DRAFT_NOT_FOUND') heard += 1
-      })
-    }
+    other.on('draft-change', () => (heard += 1))
+    for (let sent = 0; sent < FLOOD; sent += 1) flooding.emit('participant-active', id)
+    for (let sent = 0; sent < CONNECTIONS; sent += 1) connect(server, 'guest', randomUUID())
     await expectUnharmed(server)
-    expect(heard).toBeLessThan(FLOOD)
+    await settled(flooding)
+    expect(heard).toBeLessThan(FLOOD / 10)
   })
 
   it('that are too large end the connection', async () => {
     const server = await startFuzzServer(database.db)
-    const socket = await openSocket(server)
+    const socket = await connectOutside(server)
     const closed = new Promise((resolve) => socket.once('disconnect', resolve))
     socket.io.reconnection(false)
-    socket.emit('enter-draft', 'x'.repeat(1_000_000))
+    socket.emit('participant-active', 'x'.repeat(1_000_000))
     expect(await closed).toMatch(/transport/)
     await expectUnharmed(server)
   })
@@ -218,9 +223,9 @@ describe(`hostile messages, seed ${SEED}`, () => {
     { what: 'an event without a name', frame: '42[]' },
     { what: 'an event named by an object', frame: '42[{"toString":"x"},1]' },
     { what: 'an event named __proto__', frame: '42["__proto__",{"__proto__":1}]' },
-    { what: 'JSON that is none', frame: '42["enter-draft",' },
+    { what: 'JSON that is none', frame: '42["react",' },
     { what: 'an answer to nothing', frame: '4399[]' },
-    { what: 'an id of an answer beyond all numbers', frame: `42${'9'.repeat(400)}["enter-draft","x"]` },
+    { what: 'an id of an answer beyond all numbers', frame: `42${'9'.repeat(400)}["react","x"]` },
     { what: 'another namespace', frame: '40/__proto__,{}' },
     { what: 'the same namespace twice', frame: '40' },
     { what: 'a connection with text in the place of its values', frame: '40"x"' },
@@ -229,22 +234,26 @@ describe(`hostile messages, seed ${SEED}`, () => {
       what: 'a connection that names a draft by a list',
       frame: '40{"draftId":[["x"]],"__proto__":{"draftId":1}}',
     },
-    { what: 'attachments that never come', frame: '459999999-["enter-draft",{"_placeholder":true,"num":0}]' },
+    { what: 'attachments that never come', frame: '459999999-["react",{"_placeholder":true,"num":0}]' },
     {
       what: 'a negative number of attachments',
-      frame: '45-1-["enter-draft",{"_placeholder":true,"num":-1}]',
+      frame: '45-1-["react",{"_placeholder":true,"num":-1}]',
     },
     { what: 'an unknown type of packet', frame: '4x' },
     { what: 'an unknown type of frame', frame: '9' },
     { what: 'nothing', frame: '' },
-    { what: 'deep nesting', frame: `42["enter-draft",${'['.repeat(7_000)}${']'.repeat(7_000)}]` },
+    {
+      what: 'a connection with deep nesting',
+      frame: `40{"draftId":${'['.repeat(7_000)}${']'.repeat(7_000)}}`,
+    },
+    { what: 'deep nesting', frame: `42["react",${'['.repeat(7_000)}${']'.repeat(7_000)}]` },
     { what: 'bytes', frame: randomBytes(500) },
   ]
 
   it('that no client of the library would send do no harm', async () => {
     const server = await startFuzzServer(database.db)
     for (const { what, frame } of FRAMES) {
-      sendFrame(await openSocket(server), frame)
+      sendFrame(await connectOutside(server), frame)
       await expectUnharmed(server, what)
     }
   })

@@ -188,9 +188,7 @@ it('say how many drafts are open, and for whom', async () => {
   const { read } = await openMetrics([], { peopleHere: server.peopleHere })
   expect(await read()).toContain('marquee_rooms_open 0\n')
   const [one, two] = [server.rooms.add(['ann', 'bob'], { isPublic: true }), server.rooms.add(['ann'])]
-  const ann = await server.enter('ann', one)
-  await ann.enter(two)
-  await server.enter('ann', one)
+  for (const draftId of [one, two, one]) await server.enter('ann', draftId)
   const bob = await server.enter('bob', one)
   await server.enter(undefined, one)
   await server.open('cid')

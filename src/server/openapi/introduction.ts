@@ -62,9 +62,8 @@ Any call may answer with these codes, as far as they can apply:
 
 Socket.IO at \`/api/socket\`, for pages of this site and for clients other than browsers; callers are identified as in
 other calls. \`src/contract/drafts/draft-room.ts\` has the messages. A client that connects with \`auth: { draftId }\` is told
-\`entered\`, with \`{ ok, version, presence }\` or \`{ ok: false, code, message }\`; from then on it hears the room
-\`multiplayer-draft-{draftId}\`. It enters other rooms by sending \`enter-draft\` with a draft's id, which is answered the
-same. A connection may follow 10 drafts and send 20 messages a second.
+\`entered\`, with \`{ ok, version, presence, now }\` or \`{ ok: false, code, message }\`; from then on it hears the room
+\`multiplayer-draft-{draftId}\` and no other. To enter again, it connects again.
 
 - \`draft-change\`: \`{ type, draftId, participantId, participantName, timestamp, version, event }\` for an event of the
   draft (\`RecordedEvent\`); PARTICIPANT_ACTIVE has no version and no event
@@ -73,9 +72,8 @@ same. A connection may follow 10 drafts and send 20 messages a second.
 - \`news-state\`: whether news of other servers arrives; while it does not, clients poll by HTTP
 
 A client sends \`participant-active\` with the draft's id when its page becomes visible again; the others are told, at most
-every 100 ms. More than 20 messages a second are answered \`TOO_MANY_REQUESTS\` if an answer is waited for; more than 600
-new connections a minute from one address are refused. A socket changes nothing: a client without one asks for the events
-every few seconds.
+every 100 ms. Messages are not answered. More than 20 a second are ignored; more than 600 new connections a minute from one
+address are refused. A socket changes nothing: a client without one asks for the events every few seconds.
 
 ## Shapes left open
 

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { io, type Socket } from 'socket.io-client'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import {
-  type ClientToServerEvents,
-  type ReactionsNews,
-  type ReactMessage,
-  type ServerToClientEvents,
-  SOCKET_PATH,
-} from '#contract/drafts/draft-room.ts'
+import type { ReactionsNews, ReactMessage } from '#contract/drafts/draft-room.ts'
 import type { ReactionsView } from '#contract/views/reactions.ts'
 import { expectOk } from '../../../tests/world/answer.ts'
+import { type DraftSocket, entered, openSocket, settled } from '../../../tests/world/draft-socket.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/database.ts'
 import { draftReactionCounts, draftReactions, drafts, guestSessions, users } from '../db/schema.ts'
@@ -107,7 +101,7 @@ async function startServer({
 
 type RoomSocket = {
   react: (...sent: Partial<ReactMessage>[]) => void
-  socket: Socket<ServerToClientEvents, ClientToServerEvents>
+  socket: DraftSocket
   heard: ReactionsNews[]
   /** The latest count of each reaction to the first pick, as its news told. */
   counts: () => Record<string, number>
@@ -120,22 +114,12 @@ async function enterRoom(
   draftId: string,
   movieId: number,
 ): Promise<RoomSocket> {
-  const socket: RoomSocket['socket'] = io(url, {
-    path: SOCKET_PATH,
-    forceNew: true,
-    reconnection: false,
-    transports: ['websocket'],
-    extraHeaders: { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
-  })
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+  const socket = openSocket(url, { cookie, draftId, reconnection: false })
   onTestFinished(() => void socket.disconnect())
   const heard: ReactionsNews[] = []
   socket.on('reactions', (news) => heard.push(news))
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', reject)
-  })
-  const answer = await socket.emitWithAck('enter-draft', draftId)
-  if (!answer.ok) throw new Error(answer.message)
+  await entered(socket)
   return {
     socket,
     heard,
@@ -378,9 +362,9 @@ describe('in a room', () => {
     ]
     here.react({ reaction: 'bravo' }, { reaction: 'steal' }, { reaction: 'popcorn' })
     // A reaction is not answered, but a socket's messages are heard in order.
-    await here.socket.emitWithAck('enter-draft', id)
+    await settled(here.socket)
     there.react({ reaction: 'gasp' }, { reaction: 'sob' }, { reaction: 'tomato' })
-    await there.socket.emitWithAck('enter-draft', id)
+    await settled(there.socket)
     await eventually(() => expect(Object.keys(here.counts())).toHaveLength(5))
     server.clock.advance(1_000)
     there.react({ reaction: 'tomato' })
@@ -394,7 +378,7 @@ describe('in a room', () => {
     const visitor = await enterRoom(server, await createGuest(server.app), id, movieId)
     const player = await enterRoom(server, table.host.visitor, id, movieId)
     visitor.react({ reaction: 'tomato' })
-    await visitor.socket.emitWithAck('enter-draft', id)
+    await settled(visitor.socket)
     player.react({ reaction: 'bravo' })
     await eventually(() => expect(visitor.counts()).toEqual({ bravo: 1 }))
   })
@@ -414,7 +398,7 @@ describe('in a room', () => {
     const { table, id, movieId } = await tableWithAPick(server.app)
     const player = await enterRoom(server, table.host.visitor, id, movieId)
     player.react({ reaction: 'popcorn' })
-    await player.socket.emitWithAck('enter-draft', id)
+    await settled(player.socket)
     await server.stop()
     const again = await startServer()
     const visitor = createVisitor(again.app)

@@ -1,14 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import type { DraftChange } from '#contract/drafts/draft-room.ts'
-import { recorded } from '#contract/drafts/drafts.testing.ts'
-import { testMovie } from '#domain/draft/draft.testing.ts'
+import type { ReactMessage } from '#contract/drafts/draft-room.ts'
 import { eventually } from '../eventually.testing.ts'
 import { createGuestCookie } from '../guests/guest-cookie.ts'
 import { createOwnCounters } from '../rate-limits/counters.ts'
 import { createKnownSessions } from '../rate-limits/known-sessions.ts'
 import type { Limits } from '../rate-limits/limits.ts'
 import { createSocketLimits } from '../rate-limits/socket-limits.ts'
-import { changeOf, createFakeRooms, participantOf, startSocketServer } from './realtime.testing.ts'
+import { createFakeRooms, startSocketServer } from './realtime.testing.ts'
 
 const HERE = '203.0.113.7'
 const ELSEWHERE = '203.0.113.8'
@@ -30,16 +28,6 @@ function startLimited(limits: Partial<Limits> = {}, options: Options = {}) {
 /** A client's socket options; the guest cookie identifies the session. */
 const from = (address: string, userId: string, session = userId) => ({
   headers: { 'X-Forwarded-For': address, Cookie: `user=${userId}; marquee_guest=${session}` },
-})
-
-const pickOf = (draftId: string, version: number): DraftChange => ({
-  ...changeOf(draftId, 'ann', version),
-  type: 'PICK_MADE',
-  version,
-  event: recorded(version, {
-    type: 'PICK_MADE',
-    pick: { participantId: 'ann', movie: testMovie(), category: 'Comedy', houseOverride: false },
-  }),
 })
 
 /** Rooms that count all and concurrent requests, and can hold back their answers. */
@@ -70,89 +58,32 @@ function countedRooms({ isHeld = false } = {}) {
   }
 }
 
-it('answers a viewer who enters a room again without a query, with the picks made since', async () => {
-  const { rooms, asked } = countedRooms()
-  const version = vi.spyOn(rooms, 'version')
-  const viewerOf = vi.fn(() => Promise.resolve({ viewer: { kind: 'user' as const, userId: 'ann' } }))
-  const server = await startSocketServer({ rooms, viewerOf })
-  const draftId = rooms.add(['ann', 'bob'])
-  const ann = await server.enter('ann', draftId)
-  await eventually(() => expect(ann.here()).toEqual([participantOf('ann')]))
-  const seats = vi.spyOn(rooms, 'seats')
-  server.news.publish(pickOf(draftId, 5))
-  await eventually(() => expect(ann.changes).toHaveLength(1))
-  server.clock.advance(2_000)
-  const again = await Promise.all(Array.from({ length: 10 }, () => ann.enter(draftId)))
-  expect(again[9]).toEqual({
-    ok: true,
-    version: 5,
-    now: server.clock.now().getTime(),
-    presence: {
-      draftId,
-      seats: [
-        { participantId: participantOf('ann'), isHere: true, awayMs: 0 },
-        { participantId: participantOf('bob'), isHere: false, awayMs: 2_000 },
-      ],
-    },
-  })
-  expect([asked, version, viewerOf, seats].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 0])
-})
-
-it.each<[string, (server: Awaited<ReturnType<typeof startSocketServer>>, draftId: string) => void]>([
-  ['somebody has joined', (server, draftId) => server.news.publish(changeOf(draftId, 'bob', 2))],
-  ['a minute has passed', (server) => server.clock.advance(60_000)],
-])('asks again once %s', async (_, change) => {
-  const { rooms, asked } = countedRooms()
-  const server = await startSocketServer({ rooms })
-  const draftId = rooms.add(['ann', 'bob'])
-  const ann = await server.enter('ann', draftId)
-  change(server, draftId)
-  await eventually(async () => {
-    await ann.enter(draftId)
-    expect(asked).toHaveBeenCalledTimes(2)
-  })
-})
-
-it('lets a socket enter one room at a time, and each room once for several requests', async () => {
+it('lets a crowd in 32 at a time', async () => {
   const { rooms, asked, mostAsking, answer } = countedRooms({ isHeld: true })
   const server = await startSocketServer({ rooms })
-  const draftIds = [rooms.add(['ann']), rooms.add(['ann']), rooms.add(['ann'])]
-  const ann = await server.open('ann')
-  const answers = Promise.all([...draftIds, ...draftIds, ...draftIds].map((draftId) => ann.enter(draftId)))
-  await answer(3)
-  expect((await answers).every(({ ok }) => ok)).toBe(true)
-  expect(asked).toHaveBeenCalledTimes(3)
-  expect(mostAsking()).toBe(1)
-})
-
-it('lets a crowd in 32 at a time', async () => {
-  const { rooms, mostAsking, answer } = countedRooms({ isHeld: true })
-  const server = await startSocketServer({ rooms })
   const draftId = rooms.add(['ann'], { isPublic: true })
-  const crowd = await Promise.all(Array.from({ length: 40 }, () => server.open('ann')))
-  const answers = Promise.all(crowd.map((client) => client.enter(draftId)))
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => server.open('ann', { draftId })))
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(32))
   await answer(40)
-  expect((await answers).every(({ ok }) => ok)).toBe(true)
+  const answers = await Promise.all(crowd.map((client) => client.answer()))
+  expect(answers.filter(({ ok }) => !ok)).toEqual([])
   expect(mostAsking()).toBe(32)
 })
 
 it('counts entries of all sockets of a session together', async () => {
   const { rooms, asked } = countedRooms()
   const server = await startLimited({ entering: { most: 4, seconds: 60 } }, { rooms })
-  const sockets = await Promise.all(
-    Array.from({ length: 4 }, () => server.open(undefined, from(HERE, 'ann'))),
-  )
+  const askAs = (userId: string, options: ReturnType<typeof from>) =>
+    server.ask(undefined, rooms.add([userId]), options)
+  const refused = { ok: false, code: 'TOO_MANY_REQUESTS' }
   const answers = []
   // Each entry counts against its session and against that session's person.
-  for (const ann of sockets) answers.push((await ann.enter(rooms.add(['ann']))).ok)
+  for (let time = 0; time < 4; time += 1) answers.push((await askAs('ann', from(HERE, 'ann'))).ok)
   expect(answers).toEqual([true, true, true, true])
-  const fifth = await server.open(undefined, from(ELSEWHERE, 'ann'))
-  expect(await fifth.enter(rooms.add(['ann']))).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' })
-  const disguised = await server.open(undefined, from(ELSEWHERE, 'ann', 'made up'))
-  expect(await disguised.enter(rooms.add(['ann']))).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' })
+  expect(await askAs('ann', from(ELSEWHERE, 'ann'))).toMatchObject(refused)
+  expect(await askAs('ann', from(ELSEWHERE, 'ann', 'made up'))).toMatchObject(refused)
   expect(asked).toHaveBeenCalledTimes(4)
-  const bob = await server.open(undefined, from(HERE, 'bob'))
-  expect(await bob.enter(rooms.add(['bob']))).toMatchObject({ ok: true })
+  expect(await askAs('bob', from(HERE, 'bob'))).toMatchObject({ ok: true })
 })
 
 it('counts the room that a socket names when it connects as a message and as an entry', async () => {
@@ -162,7 +93,7 @@ it('counts the room that a socket names when it connects as a message and as an 
     { rooms },
   )
   const draftId = rooms.add(['ann', 'bob'])
-  const openAs = (userId: string) => server.open(undefined, { ...from(HERE, userId), auth: { draftId } })
+  const openAs = (userId: string) => server.open(undefined, { ...from(HERE, userId), draftId })
   // The third may not enter, and the fourth is not even heard.
   const sockets = []
   for (let time = 0; time < 4; time += 1) sockets.push(await openAs('ann'))
@@ -177,27 +108,28 @@ it('counts the room that a socket names when it connects as a message and as an 
 
 it('counts entries of an address whose sessions are invented', async () => {
   const server = await startLimited({ strangerEnteringAtAddress: { most: 2, seconds: 60 } })
-  const enterAs = async (session: string, address = HERE) =>
-    (await server.open(undefined, from(address, session))).enter(server.rooms.add([session]))
+  const enterAs = (session: string, address = HERE) =>
+    server.ask(undefined, server.rooms.add([session]), from(address, session))
   const answers = []
   for (const session of ['a', 'b', 'c']) answers.push((await enterAs(session)).ok)
   expect(answers).toEqual([true, true, false])
   expect((await enterAs('d', ELSEWHERE)).ok).toBe(true)
 })
 
-it('stops answering sockets that keep sending, and hears others at their address', async () => {
+it('hears no more of sockets that keep sending, but others at their address', async () => {
   const server = await startLimited({ message: { most: 10, seconds: 60 } })
   const draftId = server.rooms.add(['ann', 'bob'])
-  const flood = await Promise.all([1, 2, 3].map(() => server.open(undefined, from(HERE, 'ann'))))
-  let answered = 0
+  const flood = await Promise.all([1, 2, 3].map(() => server.enter('ann', draftId, from(HERE, 'ann'))))
+  const reaction: ReactMessage = { draftId, pick: 1, movieId: 7, reaction: 'gasp', on: true }
   for (let message = 0; message < 80; message += 1) {
-    for (const { socket } of flood) socket.emit('enter-draft', draftId, () => (answered += 1))
+    for (const { socket } of flood) socket.emit('react', reaction)
   }
-  // Ten messages are handled, and each of three sockets gets twenty refusals.
-  await eventually(() => expect(answered).toBe(10 + 3 * 20))
-  const bob = await server.open(undefined, from(HERE, 'bob'))
-  expect(await bob.enter(draftId)).toMatchObject({ ok: true })
-  expect(answered).toBe(10 + 3 * 20)
+  await Promise.all(flood.map((client) => client.settled()))
+  // To enter counts as well.
+  expect(server.reactions).toHaveLength(10 - flood.length)
+  const bob = await server.enter('bob', draftId, from(HERE, 'bob'))
+  bob.socket.emit('react', reaction)
+  await eventually(() => expect(server.reactions).toHaveLength(10 - flood.length + 1))
 })
 
 it('lets a class behind one address in while one of them floods the server', async () => {
@@ -205,15 +137,15 @@ it('lets a class behind one address in while one of them floods the server', asy
   const server = await startLimited({}, { rooms })
   const names = Array.from({ length: CROWD }, (_, index) => `p${index}`)
   const draftId = rooms.add(names)
-  const others = Array.from({ length: 12 }, () => rooms.add(['p0']))
-  const flood = await Promise.all(Array.from({ length: 10 }, () => server.open(undefined, from(HERE, 'p0'))))
-  const floodAnswers = Promise.allSettled(
-    flood.flatMap((client) => others.map((draftId) => client.enter(draftId))),
+  const others = Array.from({ length: CROWD }, () => rooms.add(['p0']))
+  const flood = Promise.allSettled(
+    [...others, ...others].map((other) => server.ask(undefined, other, from(HERE, 'p0'))),
   )
-  const pupils = await Promise.all(names.slice(1).map((name) => server.open(undefined, from(HERE, name))))
-  const answers = await Promise.all(pupils.map((pupil) => pupil.enter(draftId)))
+  const answers = await Promise.all(
+    names.slice(1).map((name) => server.ask(undefined, draftId, from(HERE, name))),
+  )
   expect(answers.filter(({ ok }) => !ok)).toEqual([])
-  await floodAnswers
+  await flood
 })
 
 it('hears the reactions of a bounded audience from each address, and of all players', async () => {
@@ -230,7 +162,7 @@ it('hears the reactions of a bounded audience from each address, and of all play
       client.socket.emit('react', { draftId, pick: 1, movieId: 7, reaction, on: true })
     }
     // Messages of a socket are taken in order, so the reactions have been by then.
-    await client.enter(draftId)
+    await client.settled()
     await eventually(() => expect(server.reactions).toHaveLength([2, 4, 4, 6, 8][index]!))
   }
   const elsewhere = await server.enter('eve', others, from(HERE, 'eve'))

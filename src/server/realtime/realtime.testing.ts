@@ -2,26 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
-import {
-  type ManagerOptions,
-  io as connect,
-  type Socket as ClientSocket,
-  type SocketOptions,
-} from 'socket.io-client'
+import type { ManagerOptions, SocketOptions } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
-import {
-  type ClientToServerEvents,
-  type DraftChange,
-  type EnterAnswer,
-  type HouseVotesNews,
-  type PresenceView,
-  type ReactionsNews,
-  type ReactMessage,
-  type RevealNews,
-  type ServerToClientEvents,
-  SOCKET_PATH,
+import type {
+  DraftChange,
+  EnterAnswer,
+  HouseVotesNews,
+  PresenceView,
+  ReactionsNews,
+  ReactMessage,
+  RevealNews,
 } from '#contract/drafts/draft-room.ts'
 import { recorded } from '#contract/drafts/drafts.testing.ts'
+import { answerTo, connected, openSocket, settled } from '../../../tests/world/draft-socket.ts'
 import { NotFoundError } from '../http/errors.ts'
 import { listen } from '../http/listen.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -32,8 +25,6 @@ import type { Delivery } from './deliveries.ts'
 import type { OpenSockets, SocketLimits } from '../rate-limits/socket-limits.ts'
 import type { Rooms, Seat, ViewerOf } from './rooms.ts'
 import type { MayConnect } from './socket-server.ts'
-
-export type Client = ClientSocket<ServerToClientEvents, ClientToServerEvents>
 
 type FakeDraft = {
   version: number
@@ -211,11 +202,15 @@ export async function startSocketServer({
     stop,
     /** Open connections to the port. */
     connections: () => promisify(httpServer!.getConnections.bind(httpServer))(),
-    open: (userId?: string, options?: Parameters<typeof openClient>[2]) => openClient(url, userId, options),
+    open: (userId?: string, options?: ClientOptions) => openClient(url, userId, options),
+    /** The answer to a new client that names the draft. */
+    async ask(userId: string | undefined, draftId: string, options?: ClientOptions): Promise<EnterAnswer> {
+      return (await openClient(url, userId, { ...options, draftId })).answer()
+    },
     /** A client in the room of the draft. */
-    async enter(userId: string | undefined, draftId: string, options?: Parameters<typeof openClient>[2]) {
-      const client = await openClient(url, userId, options)
-      const answer = await client.enter(draftId)
+    async enter(userId: string | undefined, draftId: string, options?: ClientOptions) {
+      const client = await openClient(url, userId, { ...options, draftId })
+      const answer = await client.answer()
       if (!answer.ok) throw new Error(`${userId ?? 'Nobody'} may not enter: ${answer.message}`)
       return client
     },
@@ -231,20 +226,20 @@ function byCookie(headers: Headers): Promise<{ viewer: Viewer; session?: Session
   return Promise.resolve({ viewer: { kind: 'user', userId }, session: { table: 'sessions', id } })
 }
 
+type ClientOptions = Partial<ManagerOptions & SocketOptions> & {
+  headers?: Record<string, string>
+  /** What the client names when it connects. */
+  draftId?: unknown
+}
+
 async function openClient(
   url: string,
   userId: string | undefined,
-  {
-    headers = {},
-    ...options
-  }: Partial<ManagerOptions & SocketOptions> & { headers?: Record<string, string> } = {},
+  { headers = {}, ...options }: ClientOptions = {},
 ) {
-  const socket: Client = connect(url, {
-    path: SOCKET_PATH,
-    forceNew: true,
+  const socket = openSocket(url, {
     reconnectionDelay: 10,
     reconnectionDelayMax: 50,
-    transports: ['websocket'],
     extraHeaders: { ...(userId !== undefined && { Cookie: `user=${userId}` }), ...headers },
     ...options,
   })
@@ -267,16 +262,9 @@ async function openClient(
   socket.on('house-votes', (news) => houseVotesNews.push(news))
   socket.on('reveal', (news) => reveals.push(news))
   socket.on('watching', ({ screens }) => watching.push(screens))
-  await new Promise<void>((resolve, reject) => {
-    const refused = (error: Error) => {
-      socket.disconnect()
-      reject(error)
-    }
-    socket.once('connect_error', refused)
-    socket.once('connect', () => {
-      socket.off('connect_error', refused)
-      resolve()
-    })
+  await connected(socket).catch((error: unknown) => {
+    socket.disconnect()
+    throw error
   })
   return {
     socket,
@@ -291,8 +279,8 @@ async function openClient(
     watching,
     /** The answers to the room that the client named when it connected. */
     entered,
-    enter: (draftId: string): Promise<EnterAnswer> =>
-      socket.timeout(10_000).emitWithAck('enter-draft', draftId),
+    answer: async (): Promise<EnterAnswer> => entered[0] ?? answerTo(socket),
+    settled: () => settled(socket),
     /** The ids of the participants who were present in the last announcement. */
     here: () =>
       (presences.at(-1)?.seats ?? []).filter(({ isHere }) => isHere).map((seat) => seat.participantId),

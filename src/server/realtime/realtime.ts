@@ -130,10 +130,12 @@ export async function createRealtime({
     closeRoom: (draftId) => io.in(roomOf(draftId)).disconnectSockets(),
     endSessions: (ended) => disconnectEnded(io, ended),
     closeSeat: (draftId, participantId) =>
-      closeSockets(roomOf(draftId), ({ seats }) =>
-        Boolean(seats[draftId]?.some((seat) => seat.participantId === participantId)),
+      closeSockets(
+        roomOf(draftId),
+        ({ room }) => room?.seats.some((seat) => seat.participantId === participantId) === true,
       ),
-    closeWatcher: (draftId, person) => closeSockets(roomOfPerson(person), ({ seats }) => draftId in seats),
+    closeWatcher: (draftId, person) =>
+      closeSockets(roomOfPerson(person), ({ room }) => room?.draftId === draftId),
     closeVisitors: (draftId) => io.in(visitorsRoomOf(draftId)).disconnectSockets(),
     peopleHere: () => countPeopleHere(io),
     messagesReceived: () => link.messagesReceived(),

@@ -44,21 +44,16 @@ describe('who hears what', () => {
   it('lets a socket at once into the room that it names when it connects', async () => {
     const server = await startSocketServer()
     const draftId = server.rooms.add(['ann', 'bob'])
-    const [ann, cid] = await Promise.all([
-      server.open('ann', { auth: { draftId } }),
-      server.open('cid', { auth: { draftId } }),
-    ])
+    const [ann, cid] = await Promise.all([server.open('ann', { draftId }), server.open('cid', { draftId })])
     await eventually(() => expect([ann.entered, cid.entered].map(({ length }) => length)).toEqual([1, 1]))
     const now = server.clock.now().getTime()
     const seats = [{ isHere: true }, { isHere: false }]
     expect(ann.entered).toMatchObject([{ ok: true, version: 1, now, presence: { draftId, seats } }])
     expect(cid.entered).toEqual([NOT_FOUND])
-    const theirs = server.rooms.add(['cid'])
-    expect(await cid.enter(theirs)).toMatchObject({ ok: true })
     server.news.publish(changeOf(draftId, 'ann', 2))
-    server.news.publish(changeOf(theirs, 'cid', 2))
-    await eventually(() => expect(cid.changes).toEqual([changeOf(theirs, 'cid', 2)]))
     await eventually(() => expect(ann.changes).toEqual([changeOf(draftId, 'ann', 2)]))
+    await cid.settled()
+    expect(cid.changes).toEqual([])
   })
 
   it('tells nothing of a room that was refused or left', async () => {
@@ -66,13 +61,15 @@ describe('who hears what', () => {
     const closed = server.rooms.add(['ann'])
     const open = server.rooms.add(['ann', 'bob'], { isPublic: true })
     const bob = await server.enter('bob', open)
-    expect(await bob.enter(closed)).toEqual(NOT_FOUND)
+    const refused = await server.open('bob', { draftId: closed })
+    expect(await refused.answer()).toEqual(NOT_FOUND)
     const gone = await server.enter('bob', open)
     gone.socket.disconnect()
     server.news.publish(changeOf(closed, 'ann', 2))
     server.news.publish(changeOf(open, 'ann', 2))
     await eventually(() => expect(bob.changes).toEqual([changeOf(open, 'ann', 2)]))
-    expect(gone.changes).toEqual([])
+    await refused.settled()
+    expect([...gone.changes, ...refused.changes]).toEqual([])
   })
 
   it('sends everybody out of a room that is closed, and nobody out of another', async () => {
@@ -166,14 +163,13 @@ describe('who hears what', () => {
   it('lets a viewer without a session watch a public draft', async () => {
     const server = await startSocketServer()
     const draftId = server.rooms.add(['ann'], { isPublic: true })
-    const nobody = await server.open()
-    expect(await nobody.enter(draftId)).toEqual({
+    expect(await server.ask(undefined, draftId)).toEqual({
       ok: true,
       version: 1,
       now: server.clock.now().getTime(),
       presence: { draftId, seats: [{ participantId: participantOf('ann'), isHere: false, awayMs: 0 }] },
     })
-    expect(await nobody.enter(server.rooms.add(['ann']))).toEqual(NOT_FOUND)
+    expect(await server.ask(undefined, server.rooms.add(['ann']))).toEqual(NOT_FOUND)
   })
 
   it('hears reactions of the players in a room, as whom they entered it', async () => {
@@ -185,7 +181,7 @@ describe('who hears what', () => {
     ann.socket.emit('react', reaction)
     const other = server.rooms.add(['ann'])
     ann.socket.emit('react', { ...reaction, draftId: other })
-    await Promise.all([ann.enter(draftId), cid.enter(draftId)])
+    await Promise.all([ann.settled(), cid.settled()])
     expect(server.reactions).toEqual([{ by: { kind: 'user', userId: 'ann' }, reaction }])
   })
 
@@ -196,7 +192,7 @@ describe('who hears what', () => {
     cid.socket.emit('reveal', { draftId, beat: 3 })
     ann.socket.emit('reveal', { draftId, beat: 2 })
     ann.socket.emit('reveal', { draftId: server.rooms.add(['ann']), beat: 1 })
-    await Promise.all([ann.enter(draftId), cid.enter(draftId)])
+    await Promise.all([ann.settled(), cid.settled()])
     expect(server.steps).toEqual([{ by: { kind: 'user', userId: 'ann' }, step: { draftId, beat: 2 } }])
   })
 
@@ -256,23 +252,24 @@ describe('who hears what', () => {
       return before
     })
     const server = await startSocketServer({ rooms: { ...known, admit } })
-    const ann = await server.open('ann')
-    expect(await ann.enter(draftId)).toMatchObject({ ok: true, version: 2 })
+    const ann = await server.open('ann', { draftId })
+    expect(await ann.answer()).toMatchObject({ ok: true, version: 2 })
     expect(ann.changes).toEqual([])
   })
 
-  it('closes a room to a viewer who may no longer be there', async () => {
-    const known = createFakeRooms()
-    const [left, kept] = [known.add(['ann']), known.add(['ann'])]
-    const server = await startSocketServer({ rooms: known })
-    const ann = await server.enter('ann', left)
-    await ann.enter(kept)
-    known.remove(left)
-    server.clock.advance(60_000)
-    expect(await ann.enter(left)).toEqual(NOT_FOUND)
-    server.news.publish(changeOf(left, 'ann', 2))
-    server.news.publish(changeOf(kept, 'ann', 2))
-    await eventually(() => expect(ann.changes).toEqual([changeOf(kept, 'ann', 2)]))
+  it('takes a viewer out again whose draft is gone by the time they are in its room', async () => {
+    const rooms = createFakeRooms()
+    const draftId = rooms.add(['ann'])
+    rooms.version = () => Promise.resolve(undefined)
+    const server = await startSocketServer({ rooms })
+    const ann = await server.open('ann', { draftId })
+    expect(await ann.answer()).toEqual(NOT_FOUND)
+    server.news.publish(changeOf(draftId, 'ann', 2))
+    ann.socket.emit('reveal', { draftId, beat: 1 })
+    await ann.settled()
+    expect(ann.changes).toEqual([])
+    expect(server.steps).toEqual([])
+    expect(server.peopleHere()).toEqual({ rooms: 0, participants: 0, watchers: 0 })
   })
 
   it('hears by polling alone, too', async () => {
@@ -352,11 +349,7 @@ describe('who may connect', () => {
 
 describe('a socket', () => {
   const GARBAGE: [string, ...unknown[]][] = [
-    ['enter-draft'],
-    ['enter-draft', randomUUID()],
-    ['enter-draft', randomUUID(), 'no function'],
-    ['enter-draft', { $ne: null }],
-    ['enter-draft', ['x'.repeat(10_000)]],
+    ['entered', { ok: true }],
     ['participant-active'],
     ['participant-active', null],
     ['participant-active', '__proto__'],
@@ -379,7 +372,9 @@ describe('a socket', () => {
     const draftId = server.rooms.add(['ann', 'bob'])
     const [ann, bob] = [await server.enter('ann', draftId), await server.enter('bob', draftId)]
     ;(ann.socket.emit as (name: string, ...values: unknown[]) => void)(name, ...values)
-    expect(await ann.enter(draftId)).toMatchObject({ ok: true })
+    await ann.settled()
+    await bob.settled()
+    expect(ann.socket.connected).toBe(true)
     expect(bob.changes).toEqual([])
     expect(server.reactions).toEqual([])
     expect(server.steps).toEqual([])
@@ -387,25 +382,24 @@ describe('a socket', () => {
   })
 
   it.each(['', '__proto__', 'no-id', 7, null, { toString: 'x' }, [randomUUID()]])(
-    'is answered if it names no draft: %j',
-    async (sent) => {
-      const server = await startSocketServer()
-      const ann = await server.open('ann')
-      expect(await ann.enter(sent as string)).toEqual(NOT_FOUND)
-    },
-  )
-
-  it.each(['', '__proto__', 7, null, { toString: 'x' }, [randomUUID()]])(
     'is answered if it names no draft when it connects: %j',
     async (sent) => {
       const server = await startSocketServer()
       const draftId = server.rooms.add(['ann'])
       const ann = await server.open('ann', { auth: { draftId: sent, __proto__: { draftId }, more: 'x' } })
-      await eventually(() => expect(ann.entered).toEqual([NOT_FOUND]))
-      expect(await ann.enter(draftId)).toMatchObject({ ok: true })
+      expect(await ann.answer()).toEqual(NOT_FOUND)
+      expect(await server.ask('ann', draftId)).toMatchObject({ ok: true })
       expect(server.logged).toEqual([])
     },
   )
+
+  it('is not answered if it names nothing', async () => {
+    const server = await startSocketServer()
+    const ann = await server.open('ann')
+    await ann.settled()
+    expect(ann.entered).toEqual([])
+    expect(ann.socket.connected).toBe(true)
+  })
 
   it('is closed if its message is too large', async () => {
     const server = await startSocketServer()
@@ -419,14 +413,16 @@ describe('a socket', () => {
   it('is heard 20 times a second', async () => {
     const server = await startSocketServer()
     const draftId = server.rooms.add(['ann'])
-    const ann = await server.open('ann')
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ann.enter(draftId)))
-    expect(answers.slice(0, 20).every(({ ok }) => ok)).toBe(true)
-    expect(new Set(answers.slice(20).map((answer) => !answer.ok && answer.code))).toEqual(
-      new Set(['TOO_MANY_REQUESTS']),
-    )
+    const ann = await server.enter('ann', draftId)
+    const react = () =>
+      void ann.socket.emit('react', { draftId, pick: 1, movieId: 7, reaction: 'gasp', on: true })
+    for (let time = 0; time < 30; time += 1) react()
+    await ann.settled()
+    // To enter was the first.
+    expect(server.reactions).toHaveLength(19)
     server.clock.advance(1_000)
-    expect(await ann.enter(draftId)).toMatchObject({ ok: true })
+    react()
+    await eventually(() => expect(server.reactions).toHaveLength(20))
   })
 
   it('is refused from an address that opens too many', async () => {
@@ -470,31 +466,19 @@ describe('a socket', () => {
     await eventually(() => expect(opened.filter(({ connected }) => connected)).toHaveLength(2))
   })
 
-  it('opens at most 10 rooms', async () => {
-    const server = await startSocketServer()
-    const draftIds = Array.from({ length: 11 }, () => server.rooms.add(['ann']))
-    const ann = await server.open('ann')
-    const answers = []
-    for (const draftId of draftIds) answers.push((await ann.enter(draftId)).ok)
-    expect(answers).toEqual([...Array.from({ length: 10 }, () => true), false])
-    expect(await ann.enter(draftIds[0]!)).toMatchObject({ ok: true })
-    expect(await ann.enter(draftIds[10]!)).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' })
-  })
-
-  it('is answered if its viewer cannot be identified, and heard afterwards', async () => {
+  it('is answered if its viewer cannot be identified, and let in the next time', async () => {
     const viewerOf = vi
       .fn(() => Promise.resolve({ viewer: { kind: 'user' as const, userId: 'ann' } }))
       .mockRejectedValueOnce(new Error('the database is away'))
     const server = await startSocketServer({ viewerOf })
     const draftId = server.rooms.add(['ann'])
-    const ann = await server.open('ann')
-    expect(await ann.enter(draftId)).toEqual({
+    expect(await server.ask('ann', draftId)).toEqual({
       ok: false,
       code: 'INTERNAL',
       message: 'An unexpected error occurred. Please try again.',
     })
     expect(server.logged.join()).toContain('the database is away')
-    expect(await ann.enter(draftId)).toMatchObject({ ok: true })
+    expect(await server.ask('ann', draftId)).toMatchObject({ ok: true })
   })
 })
 
@@ -516,7 +500,7 @@ describe('a participant who is back', () => {
       timestamp: server.clock.now().toISOString(),
     }
     await eventually(() => expect([bob.changes, guest.changes]).toEqual([[active], [active]]))
-    await ann.enter(draftId)
+    await ann.settled()
     expect(ann.changes).toEqual([])
   })
 
@@ -526,7 +510,7 @@ describe('a participant who is back', () => {
     const [ann, bob] = [await server.enter('ann', draftId), await server.enter('bob', draftId)]
     ann.socket.emit('participant-active', draftId)
     ann.socket.emit('participant-active', draftId)
-    await ann.enter(draftId)
+    await ann.settled()
     server.clock.advance(100)
     ann.socket.emit('participant-active', draftId)
     await eventually(() => expect(bob.changes).toHaveLength(2))
@@ -539,9 +523,7 @@ describe('a participant who is back', () => {
     const outside = await server.open('ann')
     const guest = await server.enter(undefined, draftId)
     for (const { socket } of [outside, guest]) socket.emit('participant-active', draftId)
-    // An answer shows that the message before it was handled.
-    await guest.enter(draftId)
-    await outside.enter(draftId)
+    await Promise.all([outside.settled(), guest.settled()])
     server.news.publish(changeOf(draftId, 'ann', 2))
     await eventually(() => expect(bob.changes).toEqual([changeOf(draftId, 'ann', 2)]))
   })

@@ -52,14 +52,8 @@ export function createSocketSessions({ viewerOf, findLive, log, checkEveryMs }: 
   timer.unref()
 
   return {
-    /** Records the socket's viewer. If it was another one, closes the socket and throws UNAUTHENTICATED. */
+    /** Records the viewer of an open socket. */
     async note(socket: DraftSocket, found: Found, headers: Headers): Promise<void> {
-      const before = people.get(socket)
-      if (before && keyOf(before) !== keyOf(found)) {
-        socket.disconnect(true)
-        throw new ApiError('UNAUTHENTICATED', 'No session available')
-      }
-      if (before) return
       people.set(socket, { ...found, headers })
       socket.once('disconnect', () => people.delete(socket))
       await socket.join(roomsOf(found))
@@ -76,10 +70,6 @@ function roomsOf({ viewer, session }: Found): string[] {
     ...(session ? [sessionRoom(session)] : []),
     ...(viewer.kind === 'user' ? [userRoom(viewer.userId)] : []),
   ]
-}
-
-function keyOf(found: Found): string {
-  return [found.viewer.kind, ...roomsOf(found)].join(' ')
 }
 
 function uniqueSessions(sessions: readonly SessionRow[]): SessionRow[] {

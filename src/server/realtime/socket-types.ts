@@ -5,8 +5,8 @@ import { type ClientToServerEvents, roomOf, type ServerToClientEvents } from '#c
 export type SeatHere = { participantId: string; participantName: string }
 
 export type SocketData = {
-  /** Keyed by draft, for every room the socket is in; watchers have none. */
-  seats: Record<string, SeatHere[]>
+  /** The room that the socket is in. Watchers have no seats. */
+  room?: { draftId: string; seats: SeatHere[] }
 }
 
 /** Servers exchange no events of their own, only those for sockets. */

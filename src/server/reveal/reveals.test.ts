@@ -1,13 +1,8 @@
 import { pino } from 'pino'
-import { io, type Socket } from 'socket.io-client'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import {
-  type ClientToServerEvents,
-  REVEAL_FRESH_MS,
-  type ServerToClientEvents,
-  SOCKET_PATH,
-} from '#contract/drafts/draft-room.ts'
+import { REVEAL_FRESH_MS } from '#contract/drafts/draft-room.ts'
 import { expectOk } from '../../../tests/world/answer.ts'
+import { entered, openSocket, settled } from '../../../tests/world/draft-socket.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { eventually } from '../eventually.testing.ts'
 import { createGuestCookie } from '../guests/guest-cookie.ts'
@@ -88,23 +83,17 @@ type Server = Awaited<ReturnType<typeof startServer>>
 
 /** A guest's socket in the room of a draft, with the beats that it hears. */
 async function enterRoom({ url }: Server, { cookies }: Visitor, draftId: string) {
-  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
-    path: SOCKET_PATH,
-    forceNew: true,
-    reconnection: false,
-    transports: ['websocket'],
-    extraHeaders: { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
-  })
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+  const socket = openSocket(url, { cookie, draftId, reconnection: false })
   onTestFinished(() => void socket.disconnect())
   const heard: (number | null)[] = []
   socket.on('reveal', ({ beat }) => heard.push(beat))
-  const answer = await socket.emitWithAck('enter-draft', draftId)
-  if (!answer.ok) throw new Error(answer.message)
+  await entered(socket)
   return {
     heard,
     show: (beat: number | null) => void socket.emit('reveal', { draftId, beat }),
     /** Resolves when the server has heard what was sent before. */
-    settled: () => socket.emitWithAck('enter-draft', draftId),
+    settled: () => settled(socket),
   }
 }
 

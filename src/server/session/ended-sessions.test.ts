@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { io, type Socket } from 'socket.io-client'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import {
-  type ClientToServerEvents,
-  type DraftChange,
-  type EnterAnswer,
-  type ServerToClientEvents,
-  SOCKET_PATH,
-} from '#contract/drafts/draft-room.ts'
+import type { DraftChange } from '#contract/drafts/draft-room.ts'
+import { answerTo, openSocket } from '../../../tests/world/draft-socket.ts'
 import { createAuthServices } from '../auth/auth-services.ts'
 import { guestSessions, sessions } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
@@ -101,22 +95,14 @@ async function startServer({ redis, checkEveryMs = NEVER_MS }: Settings = {}) {
   return { app, url: `http://127.0.0.1:${server.address.port}` }
 }
 
-/** A socket with the visitor's present cookies that does not reconnect. */
-async function openSocket(url: string, { cookies }: Visitor) {
-  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
-    path: SOCKET_PATH,
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
-  })
+/** A socket with the visitor's present cookies that does not reconnect, and the answer to the draft that it names. */
+async function enter(url: string, { cookies }: Visitor, draftId: string) {
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+  const socket = openSocket(url, { cookie, draftId, reconnection: false })
   onTestFinished(() => void socket.disconnect())
   const changes: DraftChange[] = []
   socket.on('draft-change', (change) => changes.push(change))
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
-  const enter = (draftId: string): Promise<EnterAnswer> =>
-    socket.timeout(10_000).emitWithAck('enter-draft', draftId)
-  return { socket, changes, enter }
+  return { socket, changes, answer: await answerTo(socket) }
 }
 
 async function setNewPassword(app: Parameters<typeof createVisitor>[0], email: string): Promise<void> {
@@ -138,8 +124,8 @@ async function startWithUser(servers: Awaited<ReturnType<typeof startServer>>[])
   const user = await createUser(app)
   const draft = await createDraft(user)
   const sockets = []
-  for (const { url } of servers) sockets.push(await openSocket(url, user))
-  for (const { enter } of sockets) expect(await enter(draft.id)).toMatchObject({ ok: true })
+  for (const { url } of servers) sockets.push(await enter(url, user, draft.id))
+  for (const { answer } of sockets) expect(answer).toMatchObject({ ok: true })
   return { app, user, draft, sockets }
 }
 
@@ -153,20 +139,21 @@ describe('the sockets of a session that ends', () => {
     await setNewPassword(app, user.email)
     await eventually(() => expect(areConnected(sockets)).toEqual([false]))
 
-    const again = await openSocket(server.url, user)
-    expect(await again.enter(draft.id)).toMatchObject({ ok: false, code: 'DRAFT_NOT_FOUND' })
+    const again = [await enter(server.url, user, draft.id)]
     const owner = await createVisitorWith(app, user.email, 'battery staple')
     const made = await createDraft(owner)
-    expect(await again.enter(made.id)).toMatchObject({ ok: false, code: 'DRAFT_NOT_FOUND' })
+    again.push(await enter(server.url, user, made.id))
+    for (const { answer } of again) expect(answer).toMatchObject({ ok: false, code: 'DRAFT_NOT_FOUND' })
     expect((await join(await createGuest(app), draft.invite_code!)).status).toBe(200)
-    expect([...sockets, again].flatMap(({ changes }) => changes)).toEqual([])
+    expect([...sockets, ...again].flatMap(({ changes }) => changes)).toEqual([])
   })
 
   it('are closed by signing out, and those of another sign-in stay open', async () => {
     const server = await startServer()
     const { app, user, draft, sockets } = await startWithUser([server])
-    const elsewhere = await openSocket(server.url, await createVisitorWith(app, user.email, PASSWORD))
-    expect(await elsewhere.enter(draft.id)).toMatchObject({ ok: true })
+    const again = await createVisitorWith(app, user.email, PASSWORD)
+    const elsewhere = await enter(server.url, again, draft.id)
+    expect(elsewhere.answer).toMatchObject({ ok: true })
     await user.api['sign-out'].$post()
     await eventually(() => expect(areConnected([...sockets, elsewhere])).toEqual([false, true]))
   })
@@ -175,8 +162,8 @@ describe('the sockets of a session that ends', () => {
     const server = await startServer()
     const { app, user, draft, sockets } = await startWithUser([server])
     const changing = await createVisitorWith(app, user.email, PASSWORD)
-    const own = await openSocket(server.url, changing)
-    expect(await own.enter(draft.id)).toMatchObject({ ok: true })
+    const own = await enter(server.url, changing, draft.id)
+    expect(own.answer).toMatchObject({ ok: true })
     await changing.api.password.$post({ json: { currentPassword: PASSWORD, password: 'battery staple' } })
     await eventually(() => expect(areConnected([...sockets, own])).toEqual([false, true]))
   })
@@ -185,8 +172,7 @@ describe('the sockets of a session that ends', () => {
     const { app, url } = await startServer()
     const guest = await createGuest(app)
     const { id } = await createDraft(guest)
-    const socket = await openSocket(url, guest)
-    await socket.enter(id)
+    const socket = await enter(url, guest, id)
     const { cookies } = guest
     const user = await createUser(app, { visitor: guest })
     await user.api.session.$post({ json: {} })
@@ -194,15 +180,15 @@ describe('the sockets of a session that ends', () => {
     await eventually(() => expect(areConnected([socket])).toEqual([false]))
   })
 
-  it('open no new room even if the server was not told', async () => {
+  it('are let into no room again even if the server was not told', async () => {
     const server = await startServer()
-    const { user, draft, sockets } = await startWithUser([server])
+    const { user, draft } = await startWithUser([server])
     const second = await createDraft(user)
     await database.db.delete(sessions).where(eq(sessions.userId, user.userId))
-    const [socket] = sockets
-    await expect(socket!.enter(second.id)).rejects.toThrow('disconnected')
-    await eventually(() => expect(areConnected(sockets)).toEqual([false]))
-    expect(draft.id).not.toBe(second.id)
+    for (const { id } of [draft, second]) {
+      const { answer } = await enter(server.url, user, id)
+      expect(answer).toMatchObject({ ok: false, code: 'DRAFT_NOT_FOUND' })
+    }
   })
 
   it.each<[string, (app: Parameters<typeof createUser>[0]) => Promise<Visitor>, () => Promise<unknown>]>([
@@ -215,8 +201,7 @@ describe('the sockets of a session that ends', () => {
   ])('are closed in time even if nobody tells the server: %s', async (_, create, end) => {
     const { app, url } = await startServer({ checkEveryMs: 50 })
     const visitor = await create(app)
-    const socket = await openSocket(url, visitor)
-    await socket.enter((await createDraft(visitor)).id)
+    const socket = await enter(url, visitor, (await createDraft(visitor)).id)
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(areConnected([socket])).toEqual([true])
     await end()

@@ -1,23 +1,17 @@
-import { io, type Socket } from 'socket.io-client'
 import { pickBody } from '#server/drafts/online/command-bodies.testing.ts'
-import {
-  type ClientToServerEvents,
-  type DraftChange,
-  type ServerToClientEvents,
-  SOCKET_PATH,
-} from '#contract/drafts/draft-room.ts'
+import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import { mixed } from '#domain/chance/mixed.ts'
 import type { Crowd, CrowdSize } from './crowd.ts'
 import { createFreeRooms, inTurns } from './free-rooms.ts'
 import { ask, openVisit } from './light-http.ts'
 import { expectOk } from '../../world/answer.ts'
+import { type DraftSocket, entered, openSocket } from '../../world/draft-socket.ts'
 import { createTableClient, playerIn, type Seated, type TableClient } from '../../world/table.ts'
 import { awaitSightings, type Sightings } from './sightings.ts'
 
-type PlayerSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 /** `url`: the server that a balancer has chosen for this player. */
-type Sender = { cookie: string; socket?: PlayerSocket; url?: string }
+type Sender = { cookie: string; socket?: DraftSocket; url?: string }
 type Player = Seated<Sender>
 type Room = {
   draftId: string
@@ -52,21 +46,11 @@ export async function openGame(address: string, { rooms: count, people }: CrowdS
   }
 
   async function connect(room: Room, player: Player): Promise<void> {
-    const socket: PlayerSocket = io(player.url ?? address, {
-      path: SOCKET_PATH,
-      transports: ['websocket'],
-      extraHeaders: { Cookie: player.cookie },
-      forceNew: true,
-      reconnection: false,
-    })
+    const { cookie, url = address } = player
+    const socket = openSocket(url, { cookie, draftId: room.draftId, reconnection: false })
     player.socket = socket
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve)
-      socket.once('connect_error', reject)
-    })
     socket.on('draft-change', (change) => hear(room, player, change))
-    const answer = await socket.emitWithAck('enter-draft', room.draftId)
-    if (!answer.ok) throw new Error(answer.message)
+    await entered(socket)
   }
 
   function pick(room: Room): { by: Player; version: number; answered: () => Promise<unknown> } {

@@ -1,13 +1,8 @@
-import { io, type Socket } from 'socket.io-client'
-import {
-  type ClientToServerEvents,
-  type ServerToClientEvents,
-  SOCKET_PATH,
-} from '#contract/drafts/draft-room.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import { REACTIONS } from '#domain/reactions/reactions.ts'
 import { pickBody } from '#server/drafts/online/command-bodies.testing.ts'
 import { expectOk } from '../../world/answer.ts'
+import { type DraftSocket, entered as inRoom, openSocket } from '../../world/draft-socket.ts'
 import { createTableClient, playerIn } from '../../world/table.ts'
 import { arrive } from './arrivals.ts'
 import { inTurns } from './free-rooms.ts'
@@ -15,7 +10,6 @@ import { ask, openVisit } from './light-http.ts'
 import { awaitSightings, type Sightings } from './sightings.ts'
 
 type Sender = { cookie: string }
-type HallSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 export type HallSize = { players: number; watchers: number }
 /** Milliseconds until each of the other players, and each of the watchers, saw a pick. */
 export type HallSightings = { players: number[]; watchers: number[] }
@@ -57,24 +51,12 @@ export async function openHall(url: string, { players, watchers }: HallSize): Pr
   const entered: number[] = []
   let made = 0
 
-  async function enter({ cookie }: Sender, hear: (pick: number) => void): Promise<HallSocket> {
-    const socket: HallSocket = io(url, {
-      path: SOCKET_PATH,
-      transports: ['websocket'],
-      extraHeaders: { Cookie: cookie },
-      forceNew: true,
-      reconnection: false,
-    })
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve)
-      socket.once('connect_error', reject)
-    })
+  async function enter({ cookie }: Sender, hear: (pick: number) => void): Promise<DraftSocket> {
+    const socket = openSocket(url, { cookie, draftId: draft.id, reconnection: false })
     socket.on('draft-change', (change) => {
       if (change.type === 'PICK_MADE') hear(change.version - draft.version)
     })
-    const answer = await socket.emitWithAck('enter-draft', draft.id)
-    if (!answer.ok) throw new Error(answer.message)
-    return socket
+    return inRoom(socket)
   }
 
   const seated = await inTurns(table.players, AT_A_TIME, (player) =>

@@ -119,7 +119,7 @@ export function createPresenceAnnouncer({
     /** Lets the socket into the room; entering again with other seats replaces them. */
     async enter(socket: DraftSocket, draftId: string, seats: SeatHere[]): Promise<void> {
       const before = seatedHere(io, draftId)
-      socket.data.seats[draftId] = seats
+      socket.data.room = { draftId, seats }
       await socket.join(seats.length > 0 ? [roomOf(draftId), seatsRoomOf(draftId)] : roomOf(draftId))
       if (seats.length === 0) await socket.leave(seatsRoomOf(draftId))
       crowds.ask(draftId)
@@ -128,9 +128,10 @@ export function createPresenceAnnouncer({
       if (fingerprint(before) !== fingerprint(after)) announcements.ask(draftId)
     },
 
-    async leave(socket: DraftSocket, draftId: string): Promise<void> {
-      const { [draftId]: seats = [], ...others } = socket.data.seats
-      socket.data.seats = others
+    async leave(socket: DraftSocket): Promise<void> {
+      if (!socket.data.room) return
+      const { draftId, seats } = socket.data.room
+      delete socket.data.room
       await socket.leave(roomOf(draftId))
       await socket.leave(seatsRoomOf(draftId))
       if (seats.length > 0) announcements.ask(draftId)
@@ -144,17 +145,16 @@ export function createPresenceAnnouncer({
 
     /** The socket has closed. Participants with another socket in the room are still present. */
     gone(socket: DraftSocket): void {
-      if (isClosed) return
-      for (const [draftId, seats] of Object.entries(socket.data.seats)) {
-        const stillHere = seatedHere(io, draftId)
-        const gone = seats.map(({ participantId }) => participantId).filter((id) => !stillHere.has(id))
-        noteSeen(draftId, gone)
-        if (gone.length > 0) {
-          void writeSeen()
-          departures.ask(draftId)
-        }
-        if (seats.length === 0) crowds.ask(draftId)
+      if (isClosed || !socket.data.room) return
+      const { draftId, seats } = socket.data.room
+      const stillHere = seatedHere(io, draftId)
+      const gone = seats.map(({ participantId }) => participantId).filter((id) => !stillHere.has(id))
+      noteSeen(draftId, gone)
+      if (gone.length > 0) {
+        void writeSeen()
+        departures.ask(draftId)
       }
+      if (seats.length === 0) crowds.ask(draftId)
     },
 
     async view(draftId: string, seats: readonly Seat[]): Promise<PresenceView> {
@@ -181,12 +181,12 @@ export type PresenceAnnouncer = ReturnType<typeof createPresenceAnnouncer>
 
 function draftsHere(io: SocketServer): string[] {
   const sockets = [...io.sockets.sockets.values()]
-  return [...new Set(sockets.flatMap(({ data }) => Object.keys(data.seats)))]
+  return [...new Set(sockets.flatMap(({ data }) => data.room?.draftId ?? []))]
 }
 
 /** The participants of the draft who are connected to this server. */
 function seatedHere(io: SocketServer, draftId: string): Set<string> {
-  const seats = socketsHere(io, seatsRoomOf(draftId)).flatMap(({ data }) => data.seats[draftId] ?? [])
+  const seats = socketsHere(io, seatsRoomOf(draftId)).flatMap(({ data }) => data.room?.seats ?? [])
   return new Set(seats.map(({ participantId }) => participantId))
 }
 

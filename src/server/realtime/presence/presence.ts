@@ -37,13 +37,11 @@ export function createPresence(io: SocketServer, link: ServerLink, log: Logger):
   async function whoIsWhere(draftIds: readonly string[]) {
     const where = new Map<string, Set<string>>()
     if (draftIds.length === 0) return where
-    const asked = new Set(draftIds)
     for (const { data } of await socketsIn(draftIds.map(seatsRoomOf))) {
-      for (const [draftId, seats] of Object.entries(data.seats)) {
-        if (seats.length === 0 || !asked.has(draftId)) continue
-        const here = where.get(draftId) ?? new Set()
-        for (const { participantId } of seats) here.add(participantId)
-        where.set(draftId, here)
+      if (!data.room) continue
+      const { draftId, seats } = data.room
+      for (const { participantId } of seats) {
+        where.set(draftId, (where.get(draftId) ?? new Set()).add(participantId))
       }
     }
     return where
@@ -53,7 +51,7 @@ export function createPresence(io: SocketServer, link: ServerLink, log: Logger):
     whoIsWhere,
     watching: async (draftId) => {
       const sockets = await socketsIn([roomOf(draftId)])
-      return sockets.filter(({ data }) => data.seats[draftId]?.length === 0).length
+      return sockets.filter(({ data }) => data.room?.seats.length === 0).length
     },
     whoIsHere: async (draftId) => (await whoIsWhere([draftId])).get(draftId) ?? NOBODY,
   }

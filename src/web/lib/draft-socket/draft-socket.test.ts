@@ -11,13 +11,13 @@ import {
   SOCKET_PATH,
   type SocketAuth,
 } from '#contract/drafts/draft-room.ts'
-import { createDraftSocket, type DraftSocket } from './draft-socket.ts'
+import { createDraftSocket, type DraftSocket, type SocketListener } from './draft-socket.ts'
 import { recorded, testDraftView } from '#contract/drafts/drafts.testing.ts'
 
 const { id } = testDraftView()
 const SEATS = ['a', 'b'].map((participantId) => ({ participantId, isHere: true, awayMs: 0 }))
 const presence: PresenceView = { draftId: id, seats: SEATS }
-const entered: EnterAnswer = { ok: true, version: 7, presence }
+const entered = { ok: true, version: 7, presence, now: 1_000 } satisfies EnterAnswer
 const change: DraftChange = {
   draftId: id,
   participantId: 'b',
@@ -33,16 +33,13 @@ let io: Server<ClientToServerEvents, ServerToClientEvents>
 /** The connections and messages of the clients, in order. */
 let heard: { event: 'connect' | keyof ClientToServerEvents; draftId: string }[]
 let answers: EnterAnswer[]
-/** Whether the server answers sockets that name a draft when they connect, as earlier releases do not. */
-let entersAtOnce: boolean
-/** Whether those who ask wait for ever. */
-let holdsAnswers: boolean
+/** Whether the next to connect are not answered. */
+let isSilent: boolean
 
 beforeEach(async () => {
   heard = []
   answers = []
-  entersAtOnce = true
-  holdsAnswers = false
+  isSilent = false
   http = createServer()
   serve({})
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -57,27 +54,23 @@ function serve(options: ConstructorParameters<typeof Server>[1]): void {
   io.on('connection', (socket) => {
     const hear = (event: (typeof heard)[number]['event'], draftId: string) => heard.push({ event, draftId })
     const { draftId } = socket.handshake.auth as SocketAuth
-    if (entersAtOnce) {
-      hear('connect', draftId)
-      socket.emit('entered', answers.shift() ?? entered)
-    }
-    socket.on('enter-draft', (draftId, answer) => {
-      hear('enter-draft', draftId)
-      if (!holdsAnswers) answer(answers.shift() ?? entered)
-    })
+    hear('connect', draftId)
+    if (!isSilent) socket.emit('entered', answers.shift() ?? entered)
     socket.on('participant-active', (draftId) => hear('participant-active', draftId))
   })
 }
 
-function openSocket(): { socket: DraftSocket; told: string[]; trips: number[] } {
+type Time = Parameters<SocketListener['onEntered']>[2]
+
+function openSocket(): { socket: DraftSocket; told: string[]; times: Time[] } {
   const { port } = http.address() as AddressInfo
   const socket = createDraftSocket(id, `http://127.0.0.1:${port}`)
   const told: string[] = []
-  const trips: number[] = []
+  const times: Time[] = []
   socket.open({
     onEntered: (version, _presence, time) => {
       told.push(`entered ${version}`)
-      if (time) trips.push(time.tripMs)
+      times.push(time)
     },
     onLost: () => told.push('lost'),
     onChange: ({ type }) => told.push(type),
@@ -86,7 +79,7 @@ function openSocket(): { socket: DraftSocket; told: string[]; trips: number[] } 
     onRematchNews: () => told.push('rematch'),
   })
   onTestFinished(socket.close)
-  return { socket, told, trips }
+  return { socket, told, times }
 }
 const toldSoon = (told: string[], expected: string[]) =>
   vi.waitFor(() => expect(told).toEqual(expected), { timeout: 15_000 })
@@ -149,34 +142,29 @@ describe('the socket of a room', () => {
     await toldSoon(told, ['entered 7'])
   })
 
-  it('asks a server of an earlier release, which does not let it in unasked', async () => {
-    entersAtOnce = false
+  it('connects anew if the server does not let it in', { timeout: 20_000 }, async () => {
+    isSilent = true
     const { told } = openSocket()
+    await heardSoon('connect', 1)
+    const [first] = [...io.of('/').sockets.keys()]
+    isSilent = false
     await toldSoon(told, ['entered 7'])
-    io.engine.close()
-    await toldSoon(told, ['entered 7', 'lost', 'entered 7'])
-    expect(heard).toEqual(Array(2).fill({ event: 'enter-draft', draftId: id }))
+    expect(heard).toEqual(Array(2).fill({ event: 'connect', draftId: id }))
+    expect([...io.of('/').sockets.keys()]).not.toContain(first)
   })
 
-  it('enters once if a slow server is asked as well', async () => {
-    entersAtOnce = false
-    const { told } = openSocket()
-    await heardSoon('enter-draft', 1)
+  it('measures an answer from when it named the draft', async () => {
+    isSilent = true
+    const { told, times } = openSocket()
+    await heardSoon('connect', 1)
+    const connectedAt = Date.now()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const waitedMs = Date.now() - connectedAt
+    io.emit('entered', entered)
     await toldSoon(told, ['entered 7'])
-    io.emit('entered', { ...entered, version: 9 })
-    io.emit('rematch-news', { draftId: id })
-    await toldSoon(told, ['entered 7', 'rematch'])
-  })
-
-  it('measures an answer from when it named the draft, even if it has asked meanwhile', async () => {
-    entersAtOnce = false
-    holdsAnswers = true
-    const { told, trips } = openSocket()
-    await heardSoon('enter-draft', 1)
-    io.emit('entered', { ...entered, now: 1_000 })
-    await toldSoon(told, ['entered 7'])
-    // It asks after a second.
-    expect(trips).toEqual([expect.toSatisfy((tripMs: number) => tripMs >= 900)])
+    expect(times).toEqual([
+      { now: 1_000, tripMs: expect.toSatisfy((tripMs: number) => tripMs >= waitedMs) as number },
+    ])
   })
 
   it('delivers nothing once it is closed', async () => {

@@ -19,9 +19,9 @@ import { houseVotesNews, revealNews, watchingNews } from './room-news.ts'
 export type SocketListener = {
   /**
    * Called when the viewer has entered the room, with the draft's current version. `time`: the server's, with how long the
-   * answer took, in ms; undefined from servers of an earlier release.
+   * answer took, in ms.
    */
-  onEntered: (version: number, presence: PresenceView, time?: { now: number; tripMs: number }) => void
+  onEntered: (version: number, presence: PresenceView, time: { now: number; tripMs: number }) => void
   onLost: () => void
   onChange: (change: DraftChange) => void
   onPresence: (presence: PresenceView) => void
@@ -56,9 +56,8 @@ const OPTIONS = {
   reconnectionDelayMax: 2_000,
   randomizationFactor: 0.5,
 }
+/** How long a server may take to let the socket in. */
 const ENTER_MS = 5_000
-/** A server that has not answered by then may be of an earlier release, which waits to be asked. */
-const UNASKED_MS = 1_000
 /**
  * If a socket is lost after this long in the room, that counts as a new failure, and its pauses start short again.
  */
@@ -68,8 +67,6 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
   let listener: SocketListener | undefined
   let client: Client | undefined
   let isInside = false
-  /** Whether the answer to the present connection is still to come. */
-  let isEntering = false
   let again: ReturnType<typeof setTimeout> | undefined
   /** When the present connection named the draft. */
   let namedAt = 0
@@ -97,7 +94,7 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     }
     client = library.io(origin, {
       ...OPTIONS,
-      // Called for each connection, which saves a message of its own to enter the room.
+      // Called for each connection.
       auth: (send) => {
         namedAt = Date.now()
         send({ draftId } satisfies SocketAuth)
@@ -107,11 +104,8 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
   }
 
   function listen(made: Client, heard: SocketListener): void {
-    made.on('connect', () => {
-      isEntering = true
-      soon(UNASKED_MS, () => void ask(made, heard))
-    })
-    made.on('entered', (answer) => onAnswer(answer, namedAt, heard))
+    made.on('connect', () => soon(ENTER_MS, connectAnew))
+    made.on('entered', (answer) => onAnswer(answer, heard))
     made.on('connect_error', () => reconnectLater(made))
     made.on('disconnect', (reason) => {
       clearTimeout(again)
@@ -136,22 +130,9 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     made.on('news-state', ({ isReliable }) => heard.onNewsState(isReliable))
   }
 
-  async function ask(made: Client, heard: SocketListener): Promise<void> {
-    const connection = made.id
-    const askedAt = Date.now()
-    const answer = (await made
-      .timeout(ENTER_MS)
-      .emitWithAck('enter-draft', draftId)
-      .catch(() => undefined)) as EnterAnswer | undefined
-    if (client === made && made.connected && made.id === connection) onAnswer(answer, askedAt, heard)
-  }
-
-  /** `answer`: undefined if the server did not answer in time. A slow one may answer twice; the first counts. */
-  function onAnswer(answer: EnterAnswer | undefined, askedAt: number, heard: SocketListener): void {
-    if (!isEntering) return
-    isEntering = false
-    if (!answer?.ok) {
-      soon(answer ? afterRefused.nextMs() : DELAYS.socketClosed.firstMs, connectAnew)
+  function onAnswer(answer: EnterAnswer, heard: SocketListener): void {
+    if (!answer.ok) {
+      soon(afterRefused.nextMs(), connectAnew)
       return
     }
     clearTimeout(again)
@@ -159,7 +140,7 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     enteredAt = Date.now()
     afterRefused.reset()
     const { version, presence, now } = answer
-    heard.onEntered(version, presence, now === undefined ? now : { now, tripMs: enteredAt - askedAt })
+    heard.onEntered(version, presence, { now, tripMs: enteredAt - namedAt })
     active.flush()
   }
 

@@ -1,8 +1,7 @@
-import { io } from 'socket.io-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { type EnterAnswer, SOCKET_PATH } from '#contract/drafts/draft-room.ts'
 import { QUEUE_PICK_MS } from '#domain/queue/queue.ts'
 import { expectOk } from '../../../../../tests/world/answer.ts'
+import { entered, openSocket } from '../../../../../tests/world/draft-socket.ts'
 import { useTestDatabase } from '../../../db/test-database.testing.ts'
 import { eventually } from '../../../eventually.testing.ts'
 import { startFuzzServer } from '../../../fuzz/fuzz-server.testing.ts'
@@ -26,20 +25,13 @@ type Server = Awaited<ReturnType<typeof startFuzzServer>>
 /** A socket in the draft's room, with everything that came through its connection, byte for byte. */
 async function listenIn({ port }: Server, { draft }: Table, { cookies }: Visitor): Promise<string[]> {
   const heard: string[] = []
-  const socket = io(`http://127.0.0.1:${port}`, {
-    path: SOCKET_PATH,
-    forceNew: true,
-    transports: ['websocket'],
-    extraHeaders: { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+  const socket = openSocket(`http://127.0.0.1:${port}`, {
+    cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+    draftId: draft.id,
   })
   onTestFinished(() => void socket.disconnect())
   socket.io.on('open', () => socket.io.engine.on('packet', ({ data }) => heard.push(String(data))))
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', reject)
-  })
-  const answer = (await socket.timeout(10_000).emitWithAck('enter-draft', draft.id)) as EnterAnswer
-  expect(answer).toMatchObject({ ok: true })
+  await entered(socket)
   return heard
 }
 

@@ -1,12 +1,6 @@
-import { io, type Socket } from 'socket.io-client'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import {
-  type ClientToServerEvents,
-  type EnterAnswer,
-  type ServerToClientEvents,
-  SOCKET_PATH,
-} from '#contract/drafts/draft-room.ts'
 import { eq } from 'drizzle-orm'
+import { entered, openSocket, settled } from '../../../../../tests/world/draft-socket.ts'
 import { drafts } from '../../../db/schema.ts'
 import { useTestDatabase } from '../../../db/test-database.testing.ts'
 import { eventually } from '../../../eventually.testing.ts'
@@ -27,25 +21,17 @@ beforeEach(async () => {
  */
 async function listener(visitor?: Visitor) {
   const cookie = [...(visitor?.cookies ?? [])].map((pair) => pair.join('=')).join('; ')
-  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(`http://127.0.0.1:${server.port}`, {
-    path: SOCKET_PATH,
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: cookie ? { Cookie: cookie } : {},
-  })
+  const draftId = server.table.draft.id
+  const socket = openSocket(`http://127.0.0.1:${server.port}`, { cookie, draftId, reconnection: false })
   onTestFinished(() => void socket.disconnect())
   const sent: unknown[][] = []
   socket.onAny((...message: unknown[]) => sent.push(message))
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
-  const { draft } = server.table
-  const entered = (await socket.timeout(10_000).emitWithAck('enter-draft', draft.id)) as EnterAnswer
-  expect(entered.ok).toBe(true)
+  await entered(socket)
   return {
     wire: () => JSON.stringify(sent),
     news: () => sent.filter(([name]) => name === 'rematch-news'),
     /** Resolves once the socket has received everything sent before. */
-    settled: () => socket.timeout(10_000).emitWithAck('enter-draft', draft.id),
+    settled: () => settled(socket),
   }
 }
 

@@ -62,9 +62,9 @@ describe('opening a room', () => {
       const { server, id } = openRoom(startedView())
       await pass()
       const [wholes] = asked(server)
-      const { room, heard } = visit(id, startedView())
+      const { room, enter } = visit(id, startedView())
       server.happen(id, pickMade(pickOf(ANN, 1)))
-      if (version !== undefined) heard()!.onEntered(version + 1, presenceOf())
+      if (version !== undefined) enter(presenceOf(), version + 1)
       await pass(after)
       expect(room().view.picks).toHaveLength(1)
       expect(asked(server)[0]).toBe(wholes)
@@ -267,7 +267,7 @@ describe('without news', () => {
     const { server, id, heard, enter, room } = await liveRoom()
     heard()!.onLost()
     server.happen(id, pickMade(pickOf(ANN, 1)))
-    heard()!.onEntered(3, presenceOf())
+    enter(presenceOf(), 3)
     await pass()
     expect(room()).toMatchObject({ connection: 'live', view: { version: 3 } })
     const asked = server.asked.events.length
@@ -277,7 +277,7 @@ describe('without news', () => {
   })
 
   it('tells whoever listens for reactions when to ask for those that may have been missed', async () => {
-    const { heard, room } = await liveRoom()
+    const { heard, enter, room } = await liveRoom()
     const early = vi.fn()
     room().reactions.hear(early)
     expect(early).toHaveBeenCalledTimes(1)
@@ -285,7 +285,7 @@ describe('without news', () => {
     const late = vi.fn()
     room().reactions.hear(late)
     expect(late).not.toHaveBeenCalled()
-    heard()!.onEntered(2, presenceOf())
+    enter(presenceOf(), 2)
     expect(early.mock.calls).toEqual([[undefined], [undefined]])
     expect(late.mock.calls).toEqual([[undefined]])
     heard()!.onNewsState(false)

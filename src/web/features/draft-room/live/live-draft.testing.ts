@@ -136,7 +136,8 @@ export function visit(id: string, initialView?: DraftView) {
     heard,
     room: () => roomOf(online),
     /** Reports that the socket has entered the room. */
-    enter: (presence = presenceOf()) => heard()?.onEntered(roomOf(online).view.version, presence),
+    enter: (presence = presenceOf(), version = roomOf(online).view.version) =>
+      heard()!.onEntered(version, presence, { now: Date.now(), tripMs: 0 }),
     emitSession: (event: SessionEvent) => {
       for (const listener of sessions) listener(event)
     },

@@ -112,7 +112,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
 
   const socketHandlers: SocketListener = {
     onEntered: (version, presence, time) => {
-      if (time) store.noteServerTime(time.now, time.tripMs)
+      store.noteServerTime(time.now, time.tripMs)
       transition('ENTERED')
       store.setPresence(presence)
       store.noteRematchNews()

@@ -68,7 +68,7 @@ it('tells it again while it lasts, and at once when the socket is back', async (
   socket.sent = []
   vi.advanceTimersByTime(10_000)
   expect(socket.sent).toEqual([1, 1])
-  ;(socket.listener as SocketListener).onEntered(7, { draftId: ID, seats: [] })
+  ;(socket.listener as SocketListener).onEntered(7, { draftId: ID, seats: [] }, { now: 0, tripMs: 0 })
   expect(socket.sent).toEqual([1, 1, 1])
 })
 
