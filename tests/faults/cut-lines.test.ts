@@ -56,7 +56,7 @@ describe('players whose lines are cut again and again', () => {
 })
 
 function picksSent(requests: readonly string[]): number {
-  return requests.filter((asked) => /^POST .*\/picks$/.test(asked)).length
+  return requests.filter((asked) => /^POST .*\/commands\/pick$/.test(asked)).length
 }
 
 /** Cuts each line separately, so that some browsers hear what others miss. */

@@ -60,7 +60,7 @@ export function createTableClient<Sender>(send: Send<Sender>) {
       send<WatchingView>(sender, 'POST', '/api/drafts/watch', { inviteCode }),
     read: (sender: Sender, id: string) => send<DraftView>(sender, 'GET', `/api/drafts/${id}`),
     start: (sender: Sender, id: string, sent: StartDraftBody) =>
-      send<CommandView>(sender, 'POST', `/api/drafts/${id}/start`, sent),
+      send<CommandView>(sender, 'POST', `/api/drafts/${id}/commands/start`, sent),
     pick: (sender: Sender, id: string, sent: MakePickBody) =>
       send<CommandView>(sender, 'POST', `/api/drafts/${id}/picks`, sent),
     moviesOfYear: (sender: Sender, year: string) =>
