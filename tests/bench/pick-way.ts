@@ -76,13 +76,17 @@ const ran = {
   'browser of another': await filesOf(other.page),
 }
 const all = new Set(Object.values(ran).flat())
-for (const [where, files] of Object.entries(ran)) console.log(`${where}: ${files.length} files`)
-console.log(`in all: ${all.size} files`)
-if (process.argv.includes('--list')) console.log([...all].toSorted().join('\n'))
+for (const [where, files] of Object.entries(ran)) print(`${where}: ${files.length} files`)
+print(`in all: ${all.size} files`)
+if (process.argv.includes('--list')) print([...all].toSorted().join('\n'))
 await browser.close()
 await web.close()
 process.kill(process.pid, 'SIGTERM')
 await once(process, 'exit')
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
 
 async function filesOf(page: Page): Promise<string[]> {
   const coverage = await page.coverage.stopJSCoverage()
@@ -94,6 +98,8 @@ function filesIn(coverage: readonly Coverage[], pathOf: (url: string) => string)
   const files = coverage
     .filter(({ functions }) => functions.some(({ functionName, ranges }) => functionName && ranges[0]?.count))
     .map(({ url }) => relative(PACKAGE_ROOT, pathOf(url.replace(/\/@fs/, ''))))
-    .map((path) => path.replace(/^src\/web\/(?=.*\/src\/)/, '').replace(/^.*(?=src\/(?:domain|contract|artwork)\/)/, ''))
+    .map((path) =>
+      path.replace(/^src\/web\/(?=.*\/src\/)/, '').replace(/^.*(?=src\/(?:domain|contract|artwork)\/)/, ''),
+    )
   return [...new Set(files.filter((path) => /^src\/.*\.tsx?$/.test(path)))].toSorted()
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
 import { listLocalDrafts, type LocalDraft, readLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { address } from '../../lib/screen.testing.tsx'
-import { createDraftSaver } from './saving/draft-saver.ts'
 import {
   apollo13,
   big,

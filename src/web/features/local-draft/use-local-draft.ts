@@ -62,9 +62,7 @@ export function useLocalDraft(id: string): LocalDraftState {
   }, [id, mayAsk, refetch])
 
   if (error && isMissing(error)) {
-    return record
-      ? { state: 'gone', record, isDeleted: wasDeleted(error) }
-      : { state: 'missing' }
+    return record ? { state: 'gone', record, isDeleted: wasDeleted(error) } : { state: 'missing' }
   }
   if (data && !data.isMultiplayer && !data.isOwner) return { state: 'watching', draft: data }
   if (record) {

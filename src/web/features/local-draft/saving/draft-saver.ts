@@ -1,7 +1,7 @@
 import { playableDraft, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../../lib/api.ts'
 import type { Session } from '../../../lib/app/app-provider.tsx'
-import { draftIn, getDraft } from '../../../lib/drafts/draft-requests.ts'
+import { draftIn } from '../../../lib/drafts/draft-requests.ts'
 import {
   isSaved,
   listLocalDrafts,
