@@ -1,6 +1,6 @@
 import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
 import type { MovieView } from '#contract/movies/movies.ts'
-import { expect, test } from './journey.ts'
+import { appRuns, expect, test } from './journey.ts'
 import { hostDraft, start, takeSeat, whoseTurn } from './online-api.ts'
 import { newPlayer, type Player } from './online-journey.ts'
 
@@ -93,6 +93,8 @@ test('what would leave too few for the others is locked, and a turn for which no
     },
   }
   await page.goto('/')
+  // What is stored while the app takes over from the page would contradict the page.
+  await appRuns(page)
   await page.evaluate(
     ([key, text]) => localStorage.setItem(key!, text!),
     [`marquee.draft.v1.${id}`, JSON.stringify(record)],
