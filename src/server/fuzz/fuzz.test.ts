@@ -12,7 +12,14 @@ import { COMEDY, DRAMA } from '../drafts/local/save-draft.testing.ts'
 import { STATUS } from '../http/errors.ts'
 import { expectOk } from '../../../tests/world/answer.ts'
 import { playerIn } from '../../../tests/world/table.ts'
-import { eventsSince, pick, read, setPaused, type Table } from '../drafts/online/online-drafts.testing.ts'
+import {
+  eventsSince,
+  pick,
+  read,
+  setPaused,
+  unseatBot,
+  type Table,
+} from '../drafts/online/online-drafts.testing.ts'
 import type { OpenApiDocument } from '../openapi/describe-api.ts'
 import { type HostileRequest, hostileRequests, type Known } from './hostile-requests.testing.ts'
 import { type FuzzServer, startFuzzServer } from './fuzz-server.testing.ts'
@@ -215,12 +222,15 @@ async function expectIntact({ draft, host, players, onTurn }: Table): Promise<vo
   })
   expect(rulesSee(now)).toEqual(rulesSee(replayed))
   expect(now).toMatchObject({ title: draft.title, categories: draft.categories, is_complete: false })
+  // Some requests may have been good ones: of the host who paused, and of somebody who let a bot play.
   if (now.paused) {
-    // A request by the host may have been a good one.
     const hostId = now.participants.find(({ is_host }) => is_host)!.participant_id
     await expectOk(setPaused(playerIn(players, hostId).visitor, draft.id, false))
   }
   const { visitor, participantId } = onTurn(now)
+  if (now.participants.some(({ participant_id, bot }) => participant_id === participantId && bot)) {
+    await expectOk(unseatBot(visitor, draft.id, participantId))
+  }
   const filled = now.picks.filter(({ player_id }) => player_id === participantId)
   const category = [COMEDY, DRAMA].find((name) => !filled.some((made) => made.category === name))
   const made = await pick(visitor, draft.id, { participantId, movieId: 40, category })
