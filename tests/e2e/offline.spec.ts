@@ -65,39 +65,6 @@ test('a local draft works without a network from start to scores', async ({ brow
   ])
 })
 
-test('a local draft goes on without a network with the movies that an earlier release kept', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await newInstalledContext(browser, { baseURL })
-  contexts.push(context)
-  const page = await context.newPage()
-  await startDraft(page, SETUP)
-  await untilKept(page)
-  await expect.poll(() => movieListsOf(page)).toHaveLength(1)
-  await page.evaluate(async () => {
-    const key = Object.keys(localStorage).find((name) => /^marquee\.cache\..*\["movies"/.test(name))!
-    const { value } = JSON.parse(localStorage.getItem(key)!) as { value: unknown }
-    const [, theme, option, personId] = JSON.parse(key.slice(key.indexOf('['))) as [
-      string,
-      string,
-      string,
-      number,
-    ]
-    const query = new URLSearchParams({ theme, option, personId: String(personId) })
-    const earlier = await caches.open('marquee-movies')
-    await earlier.put(`/kept-movies?${query.toString()}`, Response.json(value))
-    localStorage.removeItem(key)
-  })
-
-  await context.setOffline(true)
-  await page.reload()
-  await makePick(page, 'Forrest Gump', 'Drama/Romance')
-  await page.reload()
-  await makePick(page, 'Big', 'Comedy')
-  expect(await keptAddresses(page)).not.toHaveProperty('marquee-movies')
-})
-
 test('scores opened without a network load by themselves when it is back', async ({ browser, baseURL }) => {
   const context = await newInstalledContext(browser, { baseURL })
   contexts.push(context)
