@@ -180,10 +180,12 @@ export function createDraftCommands({ repo, snapshots, news, now, ...deps }: Dep
     // Says why, for instance that the host has put the viewer out.
     const stored = await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
     const done = await repo.findCommand(draftId, sent.commandId)
+    const { by } = commandOf(name)
     const isRepeat = done && isRepeatOf(done, name, sent, seatsOf(viewer, stored))
-    // Who is not the host any more repeats nothing that the host may do, but may hear that they have handed over.
-    const isAllowed = error.code !== 'NOT_HOST' || name === 'hand-over'
-    if (isRepeat && isAllowed) return done
+    // Who is not the host any more, or stands in no more, repeats nothing of that, but may hear that they have handed over.
+    const mayActNow =
+      error.code !== 'NOT_HOST' && (error.code !== 'NOT_A_PARTICIPANT' || by !== 'own seat or stand-in')
+    if (isRepeat && (mayActNow || name === 'hand-over')) return done
     throw error instanceof DraftError ? new RefusedCommandError(error, toDraftView(stored, viewer)) : error
   }
 

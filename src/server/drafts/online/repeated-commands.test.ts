@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { expectOk } from '../../../../tests/world/answer.ts'
 import { type CommandBody, type CommandName, COMMANDS } from '#domain/draft/commands.ts'
+import { constant } from '#domain/chance/random.testing.ts'
 import type { App } from '../../app.ts'
 import { useTestDatabase } from '../../db/test-database.testing.ts'
 import { createMemorySource, createTestApp, type Visitor } from '../../test-app.testing.ts'
@@ -26,6 +27,8 @@ beforeEach(() => {
   sentOut = []
   app = createTestApp(database.db, {
     movies: createMemorySource(comediesOf1999(20)),
+    // The host does not begin.
+    randomUint32: constant(0),
     onLeft: (_, participantId) => sentOut.push(participantId),
   })
 })
@@ -153,4 +156,22 @@ it('who has handed over hears so again, but repeats nothing else that the host m
   expect(
     (await read(host.visitor, draft.id)).body.participants.filter(({ is_host }) => is_host),
   ).toHaveLength(1)
+})
+
+it('who picked for another as the host does not hear so again once they have handed over', async () => {
+  const { table, victim } = await tableWithCommands(true)
+  const { host, draft, players } = table
+  const turn = (await read(host.visitor, draft.id)).body.current_turn_participant_id
+  const { visitor, participantId: playerId } = players.find(({ participantId }) => participantId === turn)!
+  if (playerId === host.participantId) throw new Error('Another player begins')
+  await expectOk(send(host.visitor, draft.id, 'ask-to-pick', { playerId }))
+  await expectOk(send(visitor, draft.id, 'answer-host', { participantId: playerId, is: 'given' }))
+  const commandId = randomUUID()
+  const picking = () =>
+    send(host.visitor, draft.id, 'pick', { commandId, playerId, movieId: 7, category: 'Comedy' })
+  const made = await picking()
+  expect(made.status).toBe(200)
+  expect(await picking()).toEqual(made)
+  await expectOk(handOver(host.visitor, draft.id, victim.participantId))
+  expect(await picking()).toMatchObject({ status: 403, body: { code: 'NOT_A_PARTICIPANT' } })
 })
