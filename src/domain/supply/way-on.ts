@@ -55,6 +55,18 @@ export function dryTurn(draft: Draft, movies: readonly Movie[]): DryTurn | undef
   }
 }
 
+/** All that `rulingRefusal` may give. */
+export const RULING_REFUSALS = [
+  'DRAFT_NOT_STARTED',
+  'DRAFT_COMPLETE',
+  'DRAFT_PAUSED',
+  'OBJECTION_OPEN',
+  'TURN_PASSED',
+  'CATEGORY_NOT_IN_DRAFT',
+  'CATEGORY_ALREADY_FILLED',
+  'SOMETHING_LEFT',
+] as const satisfies readonly DraftErrorCode[]
+
 /** A ruling on a category of the player on the clock. */
 export type WantedRuling = { is: RulingKind; participantId: ParticipantId; category: CategoryName }
 
@@ -66,7 +78,7 @@ export function rulingRefusal(
   draft: Draft,
   { is, participantId, category }: WantedRuling,
   movies: readonly Movie[],
-): DraftErrorCode | undefined {
+): (typeof RULING_REFUSALS)[number] | undefined {
   if (!isStarted(draft)) return 'DRAFT_NOT_STARTED'
   if (isComplete(draft)) return 'DRAFT_COMPLETE'
   if (draft.paused) return 'DRAFT_PAUSED'

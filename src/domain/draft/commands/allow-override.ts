@@ -1,6 +1,6 @@
 import { categoryName } from '../../fields/fields.ts'
 import { player, sentence } from '../../log/words.ts'
-import { rule } from '../../supply/way-on.ts'
+import { rule, RULING_REFUSALS } from '../../supply/way-on.ts'
 import { DraftError } from '../errors.ts'
 import { starterOf } from '../stand-in.ts'
 import { clientId, command, isEvent, refuseUnknownSeat } from './command.ts'
@@ -16,17 +16,7 @@ export const allowOverride = command({
   body: { participantId: clientId, playerId: clientId, category: categoryName },
   by: 'own seat',
   needs: ['presences', 'pool'],
-  refusals: [
-    'NOT_HOST',
-    'TURN_PASSED',
-    'DRAFT_NOT_STARTED',
-    'DRAFT_COMPLETE',
-    'DRAFT_PAUSED',
-    'OBJECTION_OPEN',
-    'CATEGORY_NOT_IN_DRAFT',
-    'CATEGORY_ALREADY_FILLED',
-    'SOMETHING_LEFT',
-  ],
+  refusals: ['NOT_HOST', ...RULING_REFUSALS],
   does: isEvent('OVERRIDE_ALLOWED'),
   decide(draft, { seat, playerId, category }, { presences, pool }) {
     refuseUnknownSeat(draft, playerId)

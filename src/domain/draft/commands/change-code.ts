@@ -1,7 +1,7 @@
 import { player, sentence } from '../../log/words.ts'
 import { command, isEvent } from './command.ts'
 
-/** The draft gets another invite code. The old one, and the address of the draft, invite nobody any more. */
+/** The host replaces the invite code. The old code and the address of the draft stop working as invitations. */
 export const changeCode = command({
   name: 'change-code',
   summary: 'Gives the draft another invite code, for the host',

@@ -13,12 +13,12 @@ import { type SeatPresence, standInFor } from '../stand-in.ts'
 export const clientId = z.uuid().toLowerCase()
 
 /**
- * Through which seat a command is carried out: the host's; the requester's own that the body names as `participantId`; that of
- * `playerId` or else the host's; or that of `playerId` or else of whoever may pick for that player.
+ * Who may send a command: the host; the player whose seat the body names as `participantId`; the player whose seat is `playerId`, or
+ * the host; or that player, or whoever may pick for them.
  */
 export type By = 'host' | 'own seat' | 'own seat or host' | 'own seat or stand-in'
 
-/** What a decision may need beside the draft. The server fetches it first, so that deciding asks nobody. */
+/** What a decision may need besides the draft. The server fetches it first, so that the decision itself is pure. */
 export type Needs = {
   /** The movie of the body's `movieId`; undefined if it may not be drafted under the theme. */
   movie: Movie | undefined
@@ -32,7 +32,7 @@ export type Needs = {
   persons: readonly ParticipantId[]
   /** The players of the draft before a rematch, best first. */
   ranking: readonly ParticipantId[] | undefined
-  /** For each person who is invited by mail, the participant who came by it; null for nobody yet. */
+  /** The participant who used each invitation by mail; null if nobody has used it yet. */
   invitations: readonly (ParticipantId | null)[]
   chance: RandomUint32
 }
@@ -108,7 +108,7 @@ type SeatsOfBody = { participantId?: ParticipantId; playerId?: ParticipantId }
 
 /**
  * The seat of the requester's `own` through which they carry a command out. `presences` decides who stands in. Throws NOT_HOST,
- * and NOT_A_PARTICIPANT for the seat of somebody else.
+ * or NOT_A_PARTICIPANT if the seat is somebody else's.
  */
 export function actingSeat(
   by: By,
@@ -142,7 +142,7 @@ export function isEvent(type: EventType): (event: DraftEvent) => boolean {
   return (event) => event.type === type
 }
 
-/** Throws NOT_A_PARTICIPANT if nobody has that seat. */
+/** Throws NOT_A_PARTICIPANT if there is no such seat. */
 export function refuseUnknownSeat(
   { participants }: Pick<DraftRecord, 'participants'>,
   id: ParticipantId,

@@ -1,11 +1,13 @@
 import { categoryName } from '../../fields/fields.ts'
 import { player, sentence } from '../../log/words.ts'
-import { rule } from '../../supply/way-on.ts'
+import { rule, RULING_REFUSALS } from '../../supply/way-on.ts'
 import { DraftError } from '../errors.ts'
 import { standInFor } from '../stand-in.ts'
 import { clientId, command, isEvent, refuseUnknownSeat } from './command.ts'
 
-/** A category stays empty, for the player on the clock, who has no pick left at all, or for whoever may pick for them. */
+/**
+ * The player on the clock, who has no pick left at all, leaves a category empty, or whoever may pick for that player does.
+ */
 export const leaveEmpty = command({
   name: 'leave-empty',
   summary: 'Leaves a category empty for which nothing is left',
@@ -16,18 +18,7 @@ export const leaveEmpty = command({
   body: { participantId: clientId, playerId: clientId, category: categoryName },
   by: 'own seat',
   needs: ['presences', 'pool'],
-  refusals: [
-    'NOT_HOST',
-    'STAND_INS_OFF',
-    'TURN_PASSED',
-    'DRAFT_NOT_STARTED',
-    'DRAFT_COMPLETE',
-    'DRAFT_PAUSED',
-    'OBJECTION_OPEN',
-    'CATEGORY_NOT_IN_DRAFT',
-    'CATEGORY_ALREADY_FILLED',
-    'SOMETHING_LEFT',
-  ],
+  refusals: ['NOT_HOST', 'STAND_INS_OFF', ...RULING_REFUSALS],
   does: isEvent('SLOT_LEFT_EMPTY'),
   decide(draft, { seat, playerId, category }, { presences, pool }) {
     refuseUnknownSeat(draft, playerId)

@@ -4,10 +4,11 @@ import { isOwn, movie as title, player, sentence } from '../../log/words.ts'
 import { refuseLeavingTooFew } from '../../supply/supply.ts'
 import { makePick, participantOf } from '../draft.ts'
 import { DraftError } from '../errors.ts'
+import { PICK_REFUSALS, type PickRefusal } from '../pick-refusals.ts'
 import { pickForRefusal } from '../stand-in.ts'
 import { clientId, command, isEvent, refuseUnknownSeat } from './command.ts'
 
-/** make_multiplayer_pick_unified (Spec 7.18), through the player's own seat or that of whoever may pick for them. */
+/** make_multiplayer_pick_unified (Spec 7.18), by the player or by whoever may pick for them. */
 export const pick = command({
   name: 'pick',
   summary: 'Makes a pick',
@@ -35,22 +36,7 @@ export const pick = command({
     'NEEDS_CONSENT',
     'SEAT_OF_BOT',
     'TURN_PASSED',
-    'DRAFT_NOT_STARTED',
-    'DRAFT_PAUSED',
-    'OBJECTION_OPEN',
-    'PICK_REJECTED',
-    'LEAVES_TOO_FEW',
-    'NOT_YOUR_TURN',
-    'MOVIE_ALREADY_DRAFTED',
-    'MOVIE_NOT_IN_THEME',
-    'MOVIE_NOT_ELIGIBLE',
-    'HOUSE_OVERRIDE_OFF',
-    'MOVIE_DRAFTED_BEFORE',
-    'DIRECTOR_ALREADY_DRAFTED',
-    'DECADE_FULL',
-    'CATEGORY_NOT_IN_DRAFT',
-    'CATEGORY_ALREADY_FILLED',
-    'DRAFT_COMPLETE',
+    ...(Object.keys(PICK_REFUSALS) as PickRefusal[]),
   ],
   does: isEvent('PICK_MADE'),
   decide(draft, { seat, at, playerId, category, houseOverride, pickNumber }, { movie, supply, presences }) {

@@ -1,7 +1,7 @@
 import { player, sentence } from '../../log/words.ts'
 import { clientId, command, isEvent } from './command.ts'
 
-/** The host puts somebody out who watches. They cannot come back as long as the code is the same. */
+/** The host removes somebody who watches. They cannot come back until the invite code changes. */
 export const putOut = command({
   name: 'put-out',
   summary: 'Puts somebody out who watches, for the host',

@@ -30,7 +30,7 @@ describe('a bot', () => {
     ['a player who is not in the room, for the host', running, 'p1', awayP2],
     ['a player before the start, for the host', waiting, 'p1', awayP2],
     ['a player who gives the seat up', running, 'p2', {}],
-    // Its own seat has no person, whoever is in the room.
+    // A bot's own seat has no person, even if somebody seems to be there.
     ['another bot, for the host', withBot(running, 'p2'), 'p1', { persons: ['p1', 'p3'] }],
   ])('plays for %s', (_, draft, seat, found) => {
     expect(decided(seatBot, draft, { ...sent, playerId: 'p2' }, { seat }, found)).toEqual({
