@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { alsoBuild } from './scripts/vite-also-build.mjs'
-import { chunkGroups } from './scripts/vite-chunks.mjs'
 import { precompress } from './scripts/vite-precompress.mjs'
 import { preloadFonts } from './scripts/vite-preload-fonts.mjs'
 import { serviceWorker } from './scripts/vite-service-worker.mjs'
@@ -39,6 +38,10 @@ export const breakpoints = {
 
 /** The faces of the first texts. */
 export const FONTS = ['league-gothic', 'instrument-sans']
+
+/** Stays in the browser's cache from one release to the next. */
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|react-router|hono)\/|no-cookies|vite\/preload-helper/
 
 /** What the app is built for. */
 export const BROWSERS = {
@@ -77,7 +80,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: chunkGroups(),
+          groups: [{ name: 'framework', test: FRAMEWORK }],
         },
         assetFileNames: nameOfAsset,
       },

@@ -97,13 +97,15 @@ const ONCE_THE_BOARD_STANDS = [
 
 /**
  * Chunks that load only on demand: in drafts with bots, a pick clock, a drawn theme or house rules of their own, in local
- * drafts that cannot be saved, in a pause, for hosts who open their tools, for readers of the log, for players who leave, were
+ * drafts that cannot be saved, in a pause, for hosts who open their tools, for a player who finds no movie, for readers of the log, for players who leave, were
  * away or are removed, for those who queue, filter, look closer at a movie or search in vain, once others have picked, once
  * a pick can be taken back or objected to, for the reactions to picks, for those who watch another's local draft, and
  * once the draft is complete; and where sound is on.
  */
 const UNUSUAL = [
   'leave-dialog',
+  'doors',
+  'dry-turn-notice',
   'host-tools',
   'lost-seat',
   'local-intermission',
