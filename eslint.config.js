@@ -21,12 +21,11 @@ const OF_SECURE_CONTEXTS = {
 }
 /** The places that do without them elsewhere, and what runs on https only. */
 const DOES_WITHOUT = [
-  'src/web/components/big-screen/use-television.ts',
-  'src/web/features/draft-room/drafting/turn-signals.ts',
+  'src/features/big-screen/web/use-television.ts',
+  'src/web/screens/room/drafting/turn-signals.ts',
   'src/web/lib/app/app-updates.ts',
   'src/web/lib/browser/clipboard.ts',
   'src/web/lib/browser/share-sheet.ts',
-  'src/web/lib/movies/earlier-movies.ts',
   'src/web/lib/sound/sound-player.ts',
   'src/web/service-worker/**',
 ]
@@ -49,7 +48,10 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{web,contract,artwork,domain}/**/*.ts', 'src/web/**/*.tsx'],
+    files: [
+      'src/{web,contract,artwork,domain}/**/*.{ts,tsx}',
+      'src/features/*/{web,wire,rules}/**/*.{ts,tsx}',
+    ],
     ignores: [...TESTS, ...DOES_WITHOUT],
     rules: {
       'no-restricted-properties': ['error', ...OF_SECURE_CONTEXTS.properties],
@@ -57,7 +59,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/domain/**/*.ts'],
+    files: ['src/domain/**/*.ts', 'src/features/*/rules/**/*.ts'],
     ignores: TESTS,
     rules: {
       'no-restricted-properties': [
@@ -69,7 +71,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/web/**/*.ts', 'src/web/**/*.tsx'],
+    files: ['src/web/**/*.{ts,tsx}', 'src/features/*/web/**/*.{ts,tsx}'],
     extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
     rules: {
       'jsx-a11y/label-has-associated-control': ['error', { depth: 4, controlComponents: ['Combobox.Input'] }],

@@ -23,10 +23,10 @@ export default defineConfig({
     rollupOptions: {
       input: [
         'src/server/main.ts',
-        'src/server/rendering/picture-worker.ts',
-        'src/server/rendering/page-worker.ts',
+        'src/server/pages/rendering/picture-worker.ts',
+        'src/server/pages/rendering/page-worker.ts',
         'src/server/make-empty-database.ts',
-        'src/server/make-start-pages.ts',
+        'src/server/pages/make-start-pages.ts',
         'src/web/prerender.tsx',
       ],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

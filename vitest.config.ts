@@ -8,8 +8,8 @@ const BROWSER = {
   retry: process.env.CI ? 1 : 0,
 }
 /** Tests that start servers as processes, which takes seconds each. */
-const PROCESSES = ['src/server/**/*-process.test.ts', 'src/server/two-servers.test.ts']
-const LEAVES_THE_PAGE = ['src/web/features/auth/social-sign-in.test.tsx']
+const PROCESSES = ['{src,tests}/**/*-process.test.ts', 'src/server/realtime/two-servers.test.ts']
+const LEAVES_THE_PAGE = ['src/web/screens/auth/social-sign-in.test.tsx']
 
 const SERVER = {
   environment: 'node',
@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['src/{domain,artwork,contract}/**/*.test.ts'],
+          include: ['src/{domain,artwork,contract}/**/*.test.ts', 'src/features/*/{rules,wire}/**/*.test.ts'],
           environment: 'node',
           isolate: false,
         },
@@ -43,7 +43,12 @@ export default defineConfig({
         test: {
           name: 'server',
           ...SERVER,
-          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{bench,world}/**/*.test.ts'],
+          include: [
+            'src/server/**/*.test.ts',
+            'src/features/*/server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{bench,deployment,world}/**/*.test.ts',
+          ],
           exclude: PROCESSES,
         },
       },
@@ -53,7 +58,7 @@ export default defineConfig({
         test: {
           ...BROWSER,
           name: 'screens',
-          include: ['src/web/**/*.test.{ts,tsx}'],
+          include: ['src/web/**/*.test.{ts,tsx}', 'src/features/*/web/**/*.test.{ts,tsx}'],
           exclude: LEAVES_THE_PAGE,
           // Each file has its own browser and modules, in a process that is reused.
           pool: 'vmForks',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** Writes down which passwords are too common to be taken: `npm run common-passwords` (decision 098). */
-const FILE = fileURLToPath(new URL('../src/server/auth/common-password-hashes.ts', import.meta.url))
+const FILE = fileURLToPath(new URL('../src/server/people/auth/common-password-hashes.ts', import.meta.url))
 /** What ASVS 6.2.4 asks for at least, of those that the rules would take. */
 const REFUSED = 3_000
 const MIN_LENGTH = 6

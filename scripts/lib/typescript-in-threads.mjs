@@ -1,4 +1,4 @@
 import { register } from 'tsx/esm/api'
 
-/** Loaded into threads that run the sources (src/server/rendering). */
+/** Loaded into threads that run the sources (src/server/pages/rendering). */
 register()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { OAuthClient, OAuthClients } from './auth/library/auth.ts'
-import type { PasswordRules } from './auth/password-field.ts'
+import type { OAuthClient, OAuthClients } from './people/auth/library/auth.ts'
+import type { PasswordRules } from './people/auth/password-field.ts'
 import { PACKAGE_ROOT } from './package-root.ts'
 import { StartupError } from './startup-error.ts'
 

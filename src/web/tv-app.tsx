@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { BigScreenFrame } from './components/big-screen/big-screen-frame.tsx'
-import { TvBoundary } from './components/big-screen/tv-boundary.tsx'
+import { BigScreenFrame } from '#features/big-screen/web/big-screen-frame.tsx'
+import { TvBoundary } from '#features/big-screen/web/tv-boundary.tsx'
 import { AppProvider } from './lib/app/app-provider.tsx'
 import { lazyPart } from './lib/app/lazy-part.ts'
 
-const OnlineBigScreen = lazyPart(() => import('./features/draft-room/big-screen/online-big-screen.tsx'))
-const LocalBigScreen = lazyPart(() => import('./features/local-draft/big-screen/local-big-screen.tsx'))
+const OnlineBigScreen = lazyPart(() => import('#features/big-screen/web/online/online-big-screen.tsx'))
+const LocalBigScreen = lazyPart(() => import('#features/big-screen/web/local/local-big-screen.tsx'))
 
 /**
  * The page of a television: /tv, /tv?code=R7QM2XKD, and /tv?local=… beside the window of a local draft (B5.1).

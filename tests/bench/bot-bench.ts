@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createBot } from '#domain/bots/bot.ts'
-import { type Bot, LEVELS, TASTES, type Taste } from '#domain/bots/bot-kinds.ts'
+import { createBot } from '#features/bots/rules/bot.ts'
+import { type Bot, LEVELS, TASTES, type Taste } from '#domain/draft/bot-kinds.ts'
 import { mixed } from '#domain/chance/mixed.ts'
 import { categoriesFor, moreCategoriesFor } from '#domain/categories/categories.ts'
 import { apply, type Draft, makePick, newDraft, onTheClock } from '#domain/draft/draft.ts'

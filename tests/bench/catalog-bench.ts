@@ -1,4 +1,4 @@
-import { yearPool } from '../../src/domain/pools/pool.ts'
+import { yearPool } from '#domain/pools/pool.ts'
 import { Hono } from 'hono'
 import type { AnalyzeAvailabilityBody } from '#contract/movies/availability.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'

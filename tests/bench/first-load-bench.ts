@@ -77,7 +77,7 @@ export async function firstLoadRows(): Promise<Row[]> {
 /** What a waiting room loads ahead once it is shown: the deal of the order, the room after it, and its desk. */
 const ONCE_IT_WAITS = ['order-deal', 'drafting-room', 'desk']
 
-const TV_ONLINE = 'features/draft-room/big-screen/online-big-screen'
+const TV_ONLINE = 'features/big-screen/web/online/online-big-screen'
 
 /**
  * What a television loads once the board stands: the requests for movies and results, the QR code, the reactions, the

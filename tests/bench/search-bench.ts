@@ -1,4 +1,4 @@
-import { yearPool } from '../../src/domain/pools/pool.ts'
+import { yearPool } from '#domain/pools/pool.ts'
 import { apply, type Draft, newDraft } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { searchMovies } from '#domain/movies/movie-search.ts'

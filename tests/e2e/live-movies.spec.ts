@@ -1,7 +1,7 @@
-import { tooMany } from '../../src/server/movies/live/fake-source-server.testing.ts'
-import { createFakeOmdb, createFakeTmdb } from '../../src/server/movies/live/fake-sources.testing.ts'
-import { HARBOUR_ENTRY } from '../../src/server/movies/live/omdb/omdb-answers.testing.ts'
-import { fakeMovie, HARBOUR } from '../../src/server/movies/live/tmdb/tmdb-answers.testing.ts'
+import { tooMany } from '#server/movies/live/fake-source-server.testing.ts'
+import { createFakeOmdb, createFakeTmdb } from '#server/movies/live/fake-sources.testing.ts'
+import { HARBOUR_ENTRY } from '#server/movies/live/omdb/omdb-answers.testing.ts'
+import { fakeMovie, HARBOUR } from '#server/movies/live/tmdb/tmdb-answers.testing.ts'
 import { expect, makePick, startDraft, test } from './journey.ts'
 import { startServer } from '../world/server.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { totp } from '../../src/server/auth/totp.testing.ts'
+import { totp } from '#server/people/auth/totp.testing.ts'
 import { expect, test } from './journey.ts'
 import { newAddress, PASSWORD, signIn, signOut, signUp } from './sign-in.ts'
 import { expectSound } from './sound.ts'

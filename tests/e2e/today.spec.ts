@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { DailyPuzzleView, SendTryBody } from '#contract/daily.ts'
+import type { DailyPuzzleView, SendTryBody } from '#features/daily/wire/daily.ts'
 import { expect, test } from './journey.ts'
 import { newInstalledContext, untilKept } from './service-worker.ts'
 import { expectSound } from './sound.ts'

@@ -8,7 +8,7 @@ import { type Server, startServer } from '../world/server.ts'
 import { keptAddresses, newInstalledContext, untilKept } from './service-worker.ts'
 
 const CHANGE = {
-  file: 'src/web/features/home/home.tsx',
+  file: 'src/web/screens/home/home.tsx',
   from: 'Take turns drafting movies into categories.',
   to: 'Take turns, as of today, drafting movies into categories.',
 }

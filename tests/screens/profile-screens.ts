@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { totp } from '../../src/server/auth/totp.testing.ts'
+import { totp } from '#server/people/auth/totp.testing.ts'
 import { PASSWORD } from '../e2e/sign-in.ts'
 import { expect } from './expect.ts'
 import type { Screen } from './screen.ts'

@@ -1,8 +1,8 @@
 import type { LogEntry } from '#domain/log/draft-log.ts'
 import type { LoggedPerson } from '#domain/log/words.ts'
-import type { LogEntryView } from '../views/draft-log.ts'
+import type { LogEntryView } from '#contract/views/draft-log.ts'
 
-export type { DraftLogView, LogEntryView } from '../views/draft-log.ts'
+export type { DraftLogView, LogEntryView } from '#contract/views/draft-log.ts'
 
 /** An entry of a draft's log on the wire. */
 export function logEntryToWire(entry: LogEntry): LogEntryView {

@@ -1,8 +1,8 @@
-import type { Reaction } from '#domain/reactions/reactions.ts'
+import type { Reaction } from '#features/reactions/rules/reactions.ts'
 import type { EventType, RecordedEvent } from '#domain/draft/events.ts'
-import type { ErrorBody } from '../views/errors.ts'
-import type { HouseCountsView } from '../views/house-votes.ts'
-import type { ReactionCountView } from '../views/reactions.ts'
+import type { ErrorBody } from '#contract/views/errors.ts'
+import type { HouseCountsView } from '#features/house-votes/wire/views.ts'
+import type { ReactionCountView } from '#features/reactions/wire/views.ts'
 
 /** The path of the sockets (Spec 7.27). */
 export const SOCKET_PATH = '/api/socket'

@@ -1,5 +1,5 @@
 import type { RunningClock } from '#domain/clock/pick-clock.ts'
-import { withoutSeed } from '#domain/bots/bot-kinds.ts'
+import { withoutSeed } from '#domain/draft/bot-kinds.ts'
 import { type Participant, participantOf, type Ruling, turnOrder, turnsTaken } from '#domain/draft/draft.ts'
 import type { PickRecord, ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { Objection } from '#domain/objections/objection.ts'
@@ -14,7 +14,7 @@ import {
   type ParticipantView,
   type RulingView,
 } from './drafts.ts'
-import { genresOf, UNKNOWN_GENRE } from '../movies/movies.ts'
+import { genresOf, UNKNOWN_GENRE } from '#contract/movies/movies.ts'
 
 /** A draft on the wire. `viewerId` is the recipient's user id. */
 export function toWire(draft: ViewedDraft, viewerId?: string): DraftView {

@@ -7,7 +7,7 @@ export type {
   ParticipantView,
   RulingView,
   TurnView,
-} from '../views/drafts.ts'
+} from '#contract/views/drafts.ts'
 
 /** Hides the owner's id: the owner is a guest, or not the viewer (Spec 6.1, 3.1, 3.15). */
 export const GUEST_USER_ID = '00000000-0000-0000-0000-000000000000'

@@ -27,7 +27,7 @@ export type {
   InvitationStatus,
   InvitationView,
   InvitationsView,
-} from '../views/online-drafts.ts'
+} from '#contract/views/online-drafts.ts'
 
 /** Mail reaches an address in any letter case. */
 const address = email.transform((text) => text.toLowerCase())

@@ -3,7 +3,7 @@ import { ownRulesField } from './house-rules.ts'
 import { poolField } from './pool.ts'
 import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { categoryTwice } from '#domain/categories/categories.ts'
-import { LEVELS, TASTES } from '#domain/bots/bot-kinds.ts'
+import { LEVELS, TASTES } from '#domain/draft/bot-kinds.ts'
 import { RULING_KINDS } from '#domain/draft/draft-state.ts'
 import { THEMES } from '#domain/draft/theme.ts'
 import {

@@ -1,9 +1,9 @@
-import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
+import type { SeatedBot } from '#domain/draft/bot-kinds.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import type { Theme } from '#domain/draft/theme.ts'
-import type { JoinCardView } from '../views/online-drafts.ts'
-import type { DraftSummaryView } from '../views/drafts.ts'
+import type { JoinCardView } from '#contract/views/online-drafts.ts'
+import type { DraftSummaryView } from '#contract/views/drafts.ts'
 
 /** A draft in a list (Spec 2.40). */
 export type DraftSummary = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
-import { poolField } from '../drafts/pool.ts'
+import { poolField } from '#contract/drafts/pool.ts'
 import { THEMES } from '#domain/draft/theme.ts'
 import { categoryName, themeOption } from '#domain/fields/fields.ts'
 
-export type { CategoryAvailabilityView, AnalyzeAvailabilityView } from '../views/movies.ts'
+export type { CategoryAvailabilityView, AnalyzeAvailabilityView } from '#contract/views/movies.ts'
 
 /** analyze-category-availability (Spec 7.20). */
 export const analyzeAvailabilityBody = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import '#domain/fields/messages.ts'
 
-export type { EnrichmentView, OutOfReach, FixedPlayersView } from '../views/drafts.ts'
+export type { EnrichmentView, OutOfReach, FixedPlayersView } from '#contract/views/drafts.ts'
 
 /**
  * enrich-movie-data (Spec 7.24) for a draft's picks without facts, or for one of them; with `again` also for those that

@@ -3,7 +3,7 @@ import { FIRST_YEAR, LAST_LATER_YEAR } from '#domain/draft/theme.ts'
 import { themeOption } from '#domain/fields/fields.ts'
 import { searchText } from './people.ts'
 
-export type { SearchMoviesView } from '../views/movies.ts'
+export type { SearchMoviesView } from '#contract/views/movies.ts'
 
 const ofPerson = z.object({
   category: z.literal('person'),

@@ -1,5 +1,5 @@
 import type { Movie } from '#domain/movies/movie.ts'
-import type { MovieView, PersonView, PopularPersonView } from '../views/movies.ts'
+import type { MovieView, PersonView, PopularPersonView } from '#contract/views/movies.ts'
 
 export type {
   MovieView,
@@ -7,7 +7,7 @@ export type {
   LaterYearsView,
   CollectionsView,
   CollectionView,
-} from '../views/movies.ts'
+} from '#contract/views/movies.ts'
 
 export function toMovieView(movie: Movie): MovieView {
   return {

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import '#domain/fields/messages.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
 
-export type { PersonView, SearchPeopleView, PopularPersonView, PopularPeopleView } from '../views/movies.ts'
+export type {
+  PersonView,
+  SearchPeopleView,
+  PopularPersonView,
+  PopularPeopleView,
+} from '#contract/views/movies.ts'
 
 /** Trimmed, and cut to the length that the search uses (Spec 5.15). */
 export const searchText = z

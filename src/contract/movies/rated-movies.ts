@@ -1,8 +1,8 @@
 import { movieWith } from '#domain/movies/movie.ts'
-import type { RatedMovie, RatedPool } from '#domain/verdict/verdict.ts'
-import type { RatedMoviesView, RatedMovieView } from '../views/movies.ts'
+import type { RatedMovie, RatedPool } from '#domain/scoring/rated-movie.ts'
+import type { RatedMoviesView, RatedMovieView } from '#contract/views/movies.ts'
 
-export type { RatedMovieView, RatedMoviesView } from '../views/movies.ts'
+export type { RatedMovieView, RatedMoviesView } from '#contract/views/movies.ts'
 
 export function toRatedMoviesView({ movies, isComplete }: RatedPool): RatedMoviesView {
   return { results: movies.map(toRatedMovieView), isComplete }

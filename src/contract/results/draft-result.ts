@@ -1,4 +1,4 @@
-import { markedNameOf } from '#domain/bots/bot-kinds.ts'
+import { markedNameOf } from '#domain/draft/bot-kinds.ts'
 import { type Draft, type ParticipantId, participantOf } from '#domain/draft/draft.ts'
 import type { DraftRecord, PickRecord } from '#domain/draft/draft-record.ts'
 import { emptySlots, isComplete, isStarted } from '#domain/draft/progress.ts'

@@ -1,5 +1,5 @@
 import { draftName } from '#domain/draft/theme.ts'
-import { csvOf } from '../csv.ts'
+import { csvOf } from '#contract/csv.ts'
 import { type DraftResult, markedName } from './draft-result.ts'
 
 /** Letterboxd imports the first four; the others are for spreadsheets. */

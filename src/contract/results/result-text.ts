@@ -1,8 +1,8 @@
-import { type Star, starOf } from '#domain/daily/share-text.ts'
+import { type Star, starOf } from '#features/daily/rules/share-text.ts'
 import { draftName } from '#domain/draft/theme.ts'
 import { scoringPhrase } from '#domain/house-rules/rules-text.ts'
 import { averageText, scoreText } from '#domain/scoring/score-texts.ts'
-import type { Grade } from '#domain/verdict/grades.ts'
+import type { Grade } from '#features/verdict/rules/grades.ts'
 import { type DraftResult, markedName, type ResultTeam } from './draft-result.ts'
 
 /** What the stars of a text say. */

@@ -1,8 +1,8 @@
-import type { ConfigView } from '../views/server.ts'
-import type { HouseVotesView } from '../views/house-votes.ts'
-import type { ReactionCountView } from '../views/reactions.ts'
-import type { DraftView } from '../drafts/drafts.ts'
-import type { VerdictView } from './verdict-view.ts'
+import type { ConfigView } from '#contract/views/server.ts'
+import type { HouseVotesView } from '#features/house-votes/wire/views.ts'
+import type { ReactionCountView } from '#features/reactions/wire/views.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import type { VerdictView } from '#features/verdict/wire/verdict-view.ts'
 
 /** The element of a page that holds the results it was served with, as JSON. */
 export const SERVED_DRAFT_ID = 'served-draft'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fromWire } from '../drafts/draft-wire.ts'
+import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { toDraftResult } from './draft-result.ts'
-import type { DraftPickView, DraftView } from '../drafts/drafts.ts'
-import { testDraftView, testPickView } from '../drafts/drafts.testing.ts'
+import type { DraftPickView, DraftView } from '#contract/drafts/drafts.ts'
+import { testDraftView, testPickView } from '#contract/drafts/drafts.testing.ts'
 import { toShareData } from './share-data.ts'
 
 const NAMES = ['Ann', 'Bob', 'Cem', 'Dot', ...Array.from({ length: 16 }, (_, index) => `Player ${index + 5}`)]

@@ -1,11 +1,11 @@
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { emptySlots } from '#domain/draft/progress.ts'
-import { houseSentence } from '#domain/house-votes/house-votes.ts'
+import { houseSentence } from '#features/house-votes/rules/house-votes.ts'
 import { scoringPhrase } from '#domain/house-rules/rules-text.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { bestPick } from '#domain/scoring/team-score.ts'
-import type { HouseCountsView } from '../views/house-votes.ts'
-import { houseNames, houseSidesText } from './house-names.ts'
+import type { HouseCountsView } from '#features/house-votes/wire/views.ts'
+import { houseNames, houseSidesText } from '#features/house-votes/wire/house-names.ts'
 import { type DraftResult, markedName, type ResultPick } from './draft-result.ts'
 
 /** A movie on the pictures of a result (Spec 3.14). Its drawn poster is made from id, genres and directors. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DRAFT_ERRORS } from '#domain/draft/draft-errors.ts'
 import type { DraftErrorCode } from '#domain/draft/errors.ts'
 import { draftView } from './drafts.ts'
-import { queueView } from './queues.ts'
+import { queueView } from '#features/queue/wire/views.ts'
 
 /** All error codes of the server. A code without a status does not compile (server/http/errors.ts). */
 const ERROR_CODES = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testMovie } from '../draft/draft.testing.ts'
-import type { Movie } from '../movies/movie.ts'
+import { testMovie } from '#domain/draft/draft.testing.ts'
+import type { Movie } from '#domain/movies/movie.ts'
 import {
   analyzeAvailability,
   estimateAvailability,

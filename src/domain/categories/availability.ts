@@ -1,4 +1,4 @@
-import type { Movie } from '../movies/movie.ts'
+import type { Movie } from '#domain/movies/movie.ts'
 import { type Category, type CategoryName } from './categories.ts'
 import { isEligibleFor } from './eligibility.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Pool } from '../pools/pool.ts'
+import type { Pool } from '#domain/pools/pool.ts'
 import {
   builtInCategory,
   categoryTwice,

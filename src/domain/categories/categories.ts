@@ -1,5 +1,5 @@
-import type { Theme } from '../draft/theme.ts'
-import { decadesOf, type Subject } from '../pools/pool.ts'
+import type { Theme } from '#domain/draft/theme.ts'
+import { decadesOf, type Subject } from '#domain/pools/pool.ts'
 
 const genreThemes = ['year', 'people', 'others'] as const satisfies Theme[]
 const decadeThemes = ['people', 'others'] as const satisfies Theme[]

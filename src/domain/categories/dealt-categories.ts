@@ -1,5 +1,5 @@
-import { type RandomUint32, shuffle } from '../chance/random-int.ts'
-import type { Subject } from '../pools/pool.ts'
+import { type RandomUint32, shuffle } from '#domain/chance/random-int.ts'
+import type { Subject } from '#domain/pools/pool.ts'
 import {
   ALL_CATEGORY_NAMES,
   categoriesFor,

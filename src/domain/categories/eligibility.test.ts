@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testMovie } from '../draft/draft.testing.ts'
-import { isBlockbuster } from '../movies/movie.ts'
+import { testMovie } from '#domain/draft/draft.testing.ts'
+import { isBlockbuster } from '#domain/movies/movie.ts'
 import {
   ALL_CATEGORY_NAMES,
   CATEGORIES,

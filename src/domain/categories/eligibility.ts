@@ -1,4 +1,4 @@
-import type { Movie } from '../movies/movie.ts'
+import type { Movie } from '#domain/movies/movie.ts'
 import { type Category, type CategoryName, categoryOf } from './categories.ts'
 
 /** Whether a movie fits a category (Spec 5.19); any one of its genres is enough (Spec 3.7). */

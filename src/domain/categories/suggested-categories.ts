@@ -1,4 +1,4 @@
-import type { Movie } from '../movies/movie.ts'
+import type { Movie } from '#domain/movies/movie.ts'
 import type { CategoryAvailability } from './availability.ts'
 import { type CategoryName, categoryOf } from './categories.ts'
 import { isEligible } from './eligibility.ts'

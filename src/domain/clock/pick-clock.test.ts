@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { apply, type DraftEvent, makePick } from '../draft/draft.ts'
-import { testDraft, testPick } from '../draft/draft.testing.ts'
+import { apply, type DraftEvent, makePick } from '#domain/draft/draft.ts'
+import { testDraft, testPick } from '#domain/draft/draft.testing.ts'
 import { type PickClock, usualBankSeconds } from './clock-rule.ts'
 import { autoPickAt, bankMs, type ClockedDraft, clockAfter, turnTime } from './pick-clock.ts'
 

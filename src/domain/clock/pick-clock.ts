@@ -5,11 +5,11 @@ import {
   onTheClock,
   type ParticipantId,
   participantOf,
-} from '../draft/draft.ts'
-import { isStarted } from '../draft/progress.ts'
-import { stillSince } from '../objections/objection.ts'
+} from '#domain/draft/draft.ts'
+import { isStarted } from '#domain/draft/progress.ts'
+import { stillSince } from '#domain/objections/objection.ts'
 import { TAKE_BACK_MS, TRAVEL_MS } from './clock-rule.ts'
-import { rulesOf } from '../house-rules/house-rules.ts'
+import { rulesOf } from '#domain/house-rules/house-rules.ts'
 
 /** The clock of a draft in play. Times are in ms since the epoch, by the server. */
 export type RunningClock = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldError, participantName } from '../fields/fields.ts'
+import { fieldError, participantName } from '#domain/fields/fields.ts'
 import { addNames, namesIn } from './adding-names.ts'
 import { MAX_PARTICIPANTS } from './draft.ts'
 

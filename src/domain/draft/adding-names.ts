@@ -1,4 +1,4 @@
-import { participantNameError } from '../fields/participant-name.ts'
+import { participantNameError } from '#domain/fields/participant-name.ts'
 import { MAX_PARTICIPANTS } from './draft.ts'
 import { isSameName } from './joining.ts'
 

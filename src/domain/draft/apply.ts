@@ -1,6 +1,6 @@
-import type { PickClock } from '../clock/clock-rule.ts'
-import type { OwnRules } from '../house-rules/house-rules.ts'
-import { ended, withoutPicksFrom } from '../objections/objection.ts'
+import type { PickClock } from '#domain/clock/clock-rule.ts'
+import type { OwnRules } from '#domain/house-rules/house-rules.ts'
+import { ended, withoutPicksFrom } from '#domain/objections/objection.ts'
 import type {
   Consent,
   Draft,

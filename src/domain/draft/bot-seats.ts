@@ -1,7 +1,7 @@
-import { type ClockedDraft, turnTimeOfSeat } from '../clock/pick-clock.ts'
-import { mixed } from '../chance/mixed.ts'
+import { type ClockedDraft, turnTimeOfSeat } from '#domain/clock/pick-clock.ts'
+import { mixed } from '#domain/chance/mixed.ts'
 import { type Draft, onTheClock, turnsToCome } from './draft.ts'
-import { stillSince } from '../objections/objection.ts'
+import { stillSince } from '#domain/objections/objection.ts'
 
 /** How long a bot seems to think, in milliseconds (B2.1). */
 const SHORTEST_THOUGHT_MS = 1_000

@@ -1,5 +1,5 @@
-import type { RunningClock } from '../clock/pick-clock.ts'
-import type { MovieFacts } from '../movies/movie.ts'
+import type { RunningClock } from '#domain/clock/pick-clock.ts'
+import type { MovieFacts } from '#domain/movies/movie.ts'
 import { apply } from './apply.ts'
 import type { Draft, DraftPick, Participant, ParticipantId } from './draft-state.ts'
 import type { DraftEvent, RecordedEvent } from './events.ts'

@@ -1,9 +1,9 @@
-import type { SeatedBot } from '../bots/bot-kinds.ts'
-import type { CategoryName } from '../categories/categories.ts'
-import type { Movie } from '../movies/movie.ts'
-import type { OwnRules } from '../house-rules/house-rules.ts'
-import type { Objection } from '../objections/objection.ts'
-import type { Pool } from '../pools/pool.ts'
+import type { SeatedBot } from './bot-kinds.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import type { OwnRules } from '#domain/house-rules/house-rules.ts'
+import type { Objection } from '#domain/objections/objection.ts'
+import type { Pool } from '#domain/pools/pool.ts'
 import type { Theme } from './theme.ts'
 
 /** A draft as the rules see it. Events change it, see apply.ts. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CategoryName } from '../categories/categories.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
 import { apply, type Draft, type DraftPick, makePick, onTheClock, pickRefusal } from './draft.ts'
 import { totalPicks } from './progress.ts'
 import { testDraft, testMovie } from './draft.testing.ts'

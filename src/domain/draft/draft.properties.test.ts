@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CATEGORY_NAMES, categoriesFor, type CategoryName } from '../categories/categories.ts'
-import { seeded } from '../chance/random.testing.ts'
+import { CATEGORY_NAMES, categoriesFor, type CategoryName } from '#domain/categories/categories.ts'
+import { seeded } from '#domain/chance/random.testing.ts'
 import {
   apply,
   type Draft,

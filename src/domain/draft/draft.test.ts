@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CATEGORY_NAMES, type CategoryName } from '../categories/categories.ts'
-import { constant, scripted } from '../chance/random.testing.ts'
+import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/categories.ts'
+import { constant, scripted } from '#domain/chance/random.testing.ts'
 import {
   apply,
   type Draft,

@@ -1,4 +1,4 @@
-import type { Movie } from '../movies/movie.ts'
+import type { Movie } from '#domain/movies/movie.ts'
 import { type Draft, type DraftPick, onTheClock, openCategories } from './draft.ts'
 
 /** A movie from 1999 that fits Comedy and Drama/Romance, the categories of a `testDraft`. */

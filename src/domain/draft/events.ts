@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LEVELS, TASTES } from '../bots/bot-kinds.ts'
-import { WHEN_UP } from '../clock/clock-rule.ts'
-import { VOTES } from '../objections/objection.ts'
+import { LEVELS, TASTES } from './bot-kinds.ts'
+import { WHEN_UP } from '#domain/clock/clock-rule.ts'
+import { VOTES } from '#domain/objections/objection.ts'
 import { CONSENT_STATES } from './draft-state.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { constant, seeded } from '../chance/random.testing.ts'
-import { fieldError, inviteCode } from '../fields/fields.ts'
+import { constant, seeded } from '#domain/chance/random.testing.ts'
+import { fieldError, inviteCode } from '#domain/fields/fields.ts'
 import { INVITE_CODE_CHARACTERS, newInviteCode } from './invite-code.ts'
 
 it('has 8 characters that are hard to misread and that the join form accepts', () => {

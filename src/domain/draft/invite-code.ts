@@ -1,5 +1,5 @@
-import { type RandomUint32, randomInt } from '../chance/random-int.ts'
-import { INVITE_CODE_LENGTH } from '../fields/limits.ts'
+import { type RandomUint32, randomInt } from '#domain/chance/random-int.ts'
+import { INVITE_CODE_LENGTH } from '#domain/fields/limits.ts'
 
 /** Letters and digits that are not easily misread: no 0 O 1 I L (Spec 5.1). */
 export const INVITE_CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

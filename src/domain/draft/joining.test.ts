@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldError, MAX_NAME_LENGTH, participantName } from '../fields/fields.ts'
+import { fieldError, MAX_NAME_LENGTH, participantName } from '#domain/fields/fields.ts'
 import { DraftError } from './errors.ts'
 import { apply, MAX_PARTICIPANTS } from './draft.ts'
 import { testDraft, testPick } from './draft.testing.ts'

@@ -1,5 +1,5 @@
-import { withoutSeed } from '../bots/bot-kinds.ts'
-import { MAX_NAME_LENGTH } from '../fields/limits.ts'
+import { withoutSeed } from './bot-kinds.ts'
+import { MAX_NAME_LENGTH } from '#domain/fields/limits.ts'
 import { type Draft, MAX_PARTICIPANTS, type Participant, type ParticipantId, participantOf } from './draft.ts'
 import { isComplete, isStarted } from './progress.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'

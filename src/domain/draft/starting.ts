@@ -1,5 +1,5 @@
-import { isAllowedIn } from '../categories/categories.ts'
-import { type RandomUint32, shuffle } from '../chance/random-int.ts'
+import { isAllowedIn } from '#domain/categories/categories.ts'
+import { type RandomUint32, shuffle } from '#domain/chance/random-int.ts'
 import { type Draft, MAX_CATEGORIES, MAX_PARTICIPANTS } from './draft.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
 import type { ParticipantId } from './draft-state.ts'

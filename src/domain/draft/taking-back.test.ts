@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { type ClockedDraft, bankMs, clockAfter, turnTime } from '../clock/pick-clock.ts'
-import type { PickClock } from '../clock/clock-rule.ts'
+import { type ClockedDraft, bankMs, clockAfter, turnTime } from '#domain/clock/pick-clock.ts'
+import type { PickClock } from '#domain/clock/clock-rule.ts'
 import { decided } from './commands/command.testing.ts'
 import { takeBack } from './commands/take-back.ts'
 import { apply, type Draft, type DraftEvent, makePick, onTheClock } from './draft.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryNameError } from '../categories/categories.ts'
+import { categoryNameError } from '#domain/categories/categories.ts'
 import {
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,

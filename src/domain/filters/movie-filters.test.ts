@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { testMovie } from '../draft/draft.testing.ts'
-import { spanText } from '../pools/pool-choices.ts'
+import { testMovie } from '#domain/draft/draft.testing.ts'
+import { spanText } from '#domain/pools/pool-choices.ts'
 import { inOrder, isIn, spansOf } from './movie-filters.ts'
 
 const ofYears = (...years: number[]) => years.map((year, index) => testMovie({ id: index + 1, year }))

@@ -1,6 +1,6 @@
-import type { Movie } from '../movies/movie.ts'
-import { searchKey } from '../movies/search.ts'
-import { decadesOf, type YearSpan } from '../pools/pool.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { searchKey } from '#domain/movies/search.ts'
+import { decadesOf, type YearSpan } from '#domain/pools/pool.ts'
 
 /** The orders of a list of movies (B2.10): best known first, newest first, by title from A to Z. */
 export const MOVIE_ORDERS = ['fame', 'year', 'title'] as const

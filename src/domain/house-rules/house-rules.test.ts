@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { testDraft, testMovie, testPick } from '../draft/draft.testing.ts'
-import { apply, makePick, pickRefusal, ruleBrokenBy } from '../draft/draft.ts'
+import { testDraft, testMovie, testPick } from '#domain/draft/draft.testing.ts'
+import { apply, makePick, pickRefusal, ruleBrokenBy } from '#domain/draft/draft.ts'
 import { brokenRule, ownRules, rulesOf, USUAL_RULES } from './house-rules.ts'
 
 const HEAT = testMovie({ id: 1, title: 'Heat', year: 1995, directors: ['Michael Mann'] })

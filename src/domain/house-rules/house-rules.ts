@@ -1,8 +1,8 @@
-import type { PickClock } from '../clock/clock-rule.ts'
-import type { TurnOrder } from '../draft/turn-order.ts'
-import { decadeOf, type Movie } from '../movies/movie.ts'
-import { isSameMovie, type MovieIdentity } from '../movies/same-movie.ts'
-import type { Scoring } from '../scoring/presets.ts'
+import type { PickClock } from '#domain/clock/clock-rule.ts'
+import type { TurnOrder } from '#domain/draft/turn-order.ts'
+import { decadeOf, type Movie } from '#domain/movies/movie.ts'
+import { isSameMovie, type MovieIdentity } from '#domain/movies/same-movie.ts'
+import type { Scoring } from '#domain/scoring/presets.ts'
 
 /** A draft whose movies may not be drafted again. */
 export type EarlierDraft = { draftId: string; title: string; movies: readonly MovieIdentity[] }

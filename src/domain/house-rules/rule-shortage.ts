@@ -1,6 +1,6 @@
-import { type CategoryName, categoryOf } from '../categories/categories.ts'
-import { isEligible } from '../categories/eligibility.ts'
-import { decadeOf, type Movie } from '../movies/movie.ts'
+import { type CategoryName, categoryOf } from '#domain/categories/categories.ts'
+import { isEligible } from '#domain/categories/eligibility.ts'
+import { decadeOf, type Movie } from '#domain/movies/movie.ts'
 import { brokenRule, directorKeys, type OwnRules, rulesOf, USUAL_RULES } from './house-rules.ts'
 import { createNetwork, SINK, SOURCE } from './max-flow.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Subject } from '../pools/pool.ts'
+import type { Subject } from '#domain/pools/pool.ts'
 import type { OwnRules } from './house-rules.ts'
 import { rulesInPlay } from './rules-in-play.ts'
 

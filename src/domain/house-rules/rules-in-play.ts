@@ -1,4 +1,4 @@
-import { decadesOf, type Subject } from '../pools/pool.ts'
+import { decadesOf, type Subject } from '#domain/pools/pool.ts'
 import { type OwnRules, ownRules, USUAL_RULES } from './house-rules.ts'
 
 /** Whether all movies of a subject are of one decade, so that a limit of each decade would end the draft early. */

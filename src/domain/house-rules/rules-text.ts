@@ -1,12 +1,12 @@
-import type { PickClock, WhenUp } from '../clock/clock-rule.ts'
-import type { TurnOrder } from '../draft/turn-order.ts'
+import type { PickClock, WhenUp } from '#domain/clock/clock-rule.ts'
+import type { TurnOrder } from '#domain/draft/turn-order.ts'
 import {
   COMPONENT_NAMES,
   SCORE_COMPONENTS,
   type Scoring,
   scoringLine,
   scoringName,
-} from '../scoring/presets.ts'
+} from '#domain/scoring/presets.ts'
 import { type HouseRules, type OwnRules, ownRules, rulesOf } from './house-rules.ts'
 
 /** The rules that differ from the usual ones, in a few words each and in a fixed order; empty if none does. */

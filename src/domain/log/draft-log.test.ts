@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftEvent, RecordedEvent } from '../draft/events.ts'
-import type { Vote } from '../objections/objection.ts'
-import { testMovie } from '../draft/draft.testing.ts'
+import type { DraftEvent, RecordedEvent } from '#domain/draft/events.ts'
+import type { Vote } from '#domain/objections/objection.ts'
+import { testMovie } from '#domain/draft/draft.testing.ts'
 import { draftLog } from './draft-log.ts'
 import { plainText } from './words.ts'
 

@@ -1,7 +1,7 @@
-import type { CategoryName } from '../categories/categories.ts'
-import type { Participant, ParticipantId } from '../draft/draft-state.ts'
-import type { DraftRecord } from '../draft/draft-record.ts'
-import type { DraftEvent, EventOf, EventType, RecordedEvent } from '../draft/events.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import type { Participant, ParticipantId } from '#domain/draft/draft-state.ts'
+import type { DraftRecord } from '#domain/draft/draft-record.ts'
+import type { DraftEvent, EventOf, EventType, RecordedEvent } from '#domain/draft/events.ts'
 import { logText } from './log-text.ts'
 import type { LoggedPerson, LoggedPick, LogWords } from './words.ts'
 

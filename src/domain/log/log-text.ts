@@ -1,5 +1,5 @@
-import { COMMANDS } from '../draft/commands.ts'
-import { type DraftEvent } from '../draft/events.ts'
+import { COMMANDS } from '#domain/draft/commands.ts'
+import { type DraftEvent } from '#domain/draft/events.ts'
 import {
   isOwn,
   type LogWords,

@@ -1,5 +1,5 @@
-import type { EventOf, EventType } from '../draft/events.ts'
-import type { ParticipantId } from '../draft/draft-state.ts'
+import type { EventOf, EventType } from '#domain/draft/events.ts'
+import type { ParticipantId } from '#domain/draft/draft-state.ts'
 
 /** A part of an entry's sentence, and whether it is the name of a player or the title of a movie. */
 export type LogWords = { text: string; is?: 'player' | 'movie' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testMovie } from '../draft/draft.testing.ts'
+import { testMovie } from '#domain/draft/draft.testing.ts'
 import type { Movie } from './movie.ts'
 import { createMovieIndex } from './movie-index.ts'
 import { prepareForSearch } from './movie-keys.ts'

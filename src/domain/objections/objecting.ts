@@ -1,11 +1,11 @@
-import { TRAVEL_MS } from '../clock/clock-rule.ts'
-import { isOwnCategory } from '../categories/categories.ts'
-import type { Draft, DraftPick, ParticipantId } from '../draft/draft-state.ts'
-import type { DraftErrorCode } from '../draft/errors.ts'
-import { isComplete, isStarted } from '../draft/progress.ts'
-import { isMadeByProgram } from '../draft/taking-back.ts'
+import { TRAVEL_MS } from '#domain/clock/clock-rule.ts'
+import { isOwnCategory } from '#domain/categories/categories.ts'
+import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft-state.ts'
+import type { DraftErrorCode } from '#domain/draft/errors.ts'
+import { isComplete, isStarted } from '#domain/draft/progress.ts'
+import { isMadeByProgram } from '#domain/draft/taking-back.ts'
 import { openObjection, VOTING_MS } from './objection.ts'
-import type { EventOf } from '../draft/events.ts'
+import type { EventOf } from '#domain/draft/events.ts'
 
 /** How long a pick can be objected to, in milliseconds. */
 export const OBJECTION_MS = 20_000

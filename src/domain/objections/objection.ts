@@ -1,4 +1,4 @@
-import type { CategoryName } from '../categories/categories.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
 
 /** How long people can vote on an objection, in milliseconds. */
 export const VOTING_MS = 20_000

@@ -1,8 +1,8 @@
-import { decided } from '../draft/commands/command.testing.ts'
-import { object } from '../draft/commands/object.ts'
-import { vote } from '../draft/commands/vote.ts'
-import { apply, type Draft, makePick } from '../draft/draft.ts'
-import { testDraft, testPick } from '../draft/draft.testing.ts'
+import { decided } from '#domain/draft/commands/command.testing.ts'
+import { object } from '#domain/draft/commands/object.ts'
+import { vote } from '#domain/draft/commands/vote.ts'
+import { apply, type Draft, makePick } from '#domain/draft/draft.ts'
+import { testDraft, testPick } from '#domain/draft/draft.testing.ts'
 import type { Vote } from './objection.ts'
 
 /** When the picks are made, and objected to. */

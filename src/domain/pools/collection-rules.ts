@@ -1,4 +1,4 @@
-import type { Movie, MovieFacts } from '../movies/movie.ts'
+import type { Movie, MovieFacts } from '#domain/movies/movie.ts'
 
 /** The parts of a collection that screens show (B1.3). */
 export type CollectionHead = {

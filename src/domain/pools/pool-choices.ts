@@ -1,5 +1,5 @@
-import { LAST_LATER_YEAR } from '../draft/theme.ts'
-import { decadeOf } from '../movies/movie.ts'
+import { LAST_LATER_YEAR } from '#domain/draft/theme.ts'
+import { decadeOf } from '#domain/movies/movie.ts'
 import type { Pool, PoolParams, YearSpan } from './pool.ts'
 
 /** The first decade of pools; the year picker begins in its last year. */

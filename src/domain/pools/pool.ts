@@ -1,5 +1,5 @@
-import type { Theme } from '../draft/theme.ts'
-import { decadeOf, type Movie } from '../movies/movie.ts'
+import type { Theme } from '#domain/draft/theme.ts'
+import { decadeOf, type Movie } from '#domain/movies/movie.ts'
 
 /** A span from the first year to the last, including both. */
 export type YearSpan = { from: number; to: number }

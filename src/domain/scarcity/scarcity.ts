@@ -1,11 +1,11 @@
-import type { CategoryName } from '../categories/categories.ts'
-import { isEligible } from '../categories/eligibility.ts'
-import type { Draft } from '../draft/draft-state.ts'
-import { emptySlots } from '../draft/progress.ts'
-import { rulesOf } from '../house-rules/house-rules.ts'
-import type { Movie } from '../movies/movie.ts'
-import { isFromCatalog, isSameMovie, type MovieIdentity } from '../movies/same-movie.ts'
-import { searchKey } from '../movies/search.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import { isEligible } from '#domain/categories/eligibility.ts'
+import type { Draft } from '#domain/draft/draft-state.ts'
+import { emptySlots } from '#domain/draft/progress.ts'
+import { rulesOf } from '#domain/house-rules/house-rules.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { isFromCatalog, isSameMovie, type MovieIdentity } from '#domain/movies/same-movie.ts'
+import { searchKey } from '#domain/movies/search.ts'
 
 /** How many movies are left for a category, and for how many players (B2.10). */
 export type Scarcity = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CategoryName } from '../categories/categories.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
 import { type CategorisedPick, compareTeams, countOf } from './compare.ts'
 
 /** A team with these scores by category; null stands for a movie without a score. */

@@ -1,4 +1,4 @@
-import type { CategoryName } from '../categories/categories.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
 import { roundTo2 } from './movie-score.ts'
 import type { ScoredPick } from './team-score.ts'
 

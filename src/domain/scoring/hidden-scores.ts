@@ -1,7 +1,7 @@
-import { isComplete } from '../draft/progress.ts'
-import type { DraftRecord, PickRecord } from '../draft/draft-record.ts'
-import type { MovieFacts } from '../movies/movie.ts'
-import { rulesOf } from '../house-rules/house-rules.ts'
+import { isComplete } from '#domain/draft/progress.ts'
+import type { DraftRecord, PickRecord } from '#domain/draft/draft-record.ts'
+import type { MovieFacts } from '#domain/movies/movie.ts'
+import { rulesOf } from '#domain/house-rules/house-rules.ts'
 
 /** Whether the scores are hidden: until the last pick, unless the house rules show them (B1.8). */
 export function hidesScores(draft: DraftRecord): boolean {

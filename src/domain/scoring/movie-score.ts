@@ -1,4 +1,4 @@
-import type { MovieFacts, OscarStatus } from '../movies/movie.ts'
+import type { MovieFacts, OscarStatus } from '#domain/movies/movie.ts'
 import { SCORE_COMPONENTS, type ScoreComponent, type ScoreWeights, USUAL_WEIGHTS } from './presets.ts'
 
 export { SCORE_COMPONENTS, type ScoreComponent } from './presets.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MovieFacts } from '../movies/movie.ts'
+import type { MovieFacts } from '#domain/movies/movie.ts'
 import { movieScore, pickScore } from './movie-score.ts'
 import { SCORING_PRESETS, type ScoreWeights, scoringName, weightsOf } from './presets.ts'
 import { scoreReceipt } from './receipt.ts'

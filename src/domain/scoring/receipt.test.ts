@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MovieFacts } from '../movies/movie.ts'
+import type { MovieFacts } from '#domain/movies/movie.ts'
 import { movieScore } from './movie-score.ts'
 import { scoreReceipt } from './receipt.ts'
 

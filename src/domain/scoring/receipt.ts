@@ -1,4 +1,4 @@
-import type { MovieFacts } from '../movies/movie.ts'
+import type { MovieFacts } from '#domain/movies/movie.ts'
 import {
   type MovieScore,
   movieScore,

@@ -1,4 +1,4 @@
-import type { MovieFacts } from '../movies/movie.ts'
+import type { MovieFacts } from '#domain/movies/movie.ts'
 import { roundTo1 } from './movie-score.ts'
 import type { TeamScore } from './team-score.ts'
 

@@ -1,4 +1,4 @@
-import type { ParticipantId, Ruling } from '../draft/draft-state.ts'
+import type { ParticipantId, Ruling } from '#domain/draft/draft-state.ts'
 import { averageScore } from './movie-score.ts'
 
 export type ScoredPick = {

@@ -1,4 +1,4 @@
-import type { ParticipantId } from '../draft/draft.ts'
+import type { ParticipantId } from '#domain/draft/draft.ts'
 import { averageText } from './score-texts.ts'
 import { scoredTeams, type TeamScore } from './team-score.ts'
 

@@ -1,6 +1,6 @@
-import { createTeamLimits, type TeamLimits, traitsOf } from '../bots/team-limits.ts'
-import { type Category, type CategoryName, categoryOf, shortNameOf } from '../categories/categories.ts'
-import { isEligibleFor } from '../categories/eligibility.ts'
+import { createTeamLimits, type TeamLimits, traitsOf } from './team-limits.ts'
+import { type Category, type CategoryName, categoryOf, shortNameOf } from '#domain/categories/categories.ts'
+import { isEligibleFor } from '#domain/categories/eligibility.ts'
 import {
   type Draft,
   isRejected,
@@ -11,11 +11,11 @@ import {
   participantOf,
   rosterOf,
   turnsToCome,
-} from '../draft/draft.ts'
-import { DraftError } from '../draft/errors.ts'
-import { type HouseRules, rulesOf } from '../house-rules/house-rules.ts'
-import type { Movie } from '../movies/movie.ts'
-import { goneIn } from '../scarcity/scarcity.ts'
+} from '#domain/draft/draft.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { type HouseRules, rulesOf } from '#domain/house-rules/house-rules.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { goneIn } from '#domain/scarcity/scarcity.ts'
 import { type Matching, matchSlots } from './matching.ts'
 
 /** All movies of a draft's theme. */

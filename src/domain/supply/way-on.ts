@@ -1,5 +1,5 @@
-import type { CategoryName } from '../categories/categories.ts'
-import { isEligible } from '../categories/eligibility.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import { isEligible } from '#domain/categories/eligibility.ts'
 import {
   type Draft,
   isRejected,
@@ -9,13 +9,13 @@ import {
   type ParticipantId,
   ruleBrokenBy,
   type RulingKind,
-} from '../draft/draft.ts'
-import { DraftError, type DraftErrorCode } from '../draft/errors.ts'
-import { isComplete, isStarted } from '../draft/progress.ts'
-import type { Movie } from '../movies/movie.ts'
-import { openObjection } from '../objections/objection.ts'
-import { goneIn } from '../scarcity/scarcity.ts'
-import type { EventOf } from '../draft/events.ts'
+} from '#domain/draft/draft.ts'
+import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
+import { isComplete, isStarted } from '#domain/draft/progress.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { openObjection } from '#domain/objections/objection.ts'
+import { goneIn } from '#domain/scarcity/scarcity.ts'
+import type { EventOf } from '#domain/draft/events.ts'
 
 /** The player on the clock has open categories for which nothing is left. */
 export type DryTurn = {

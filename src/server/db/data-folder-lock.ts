@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 export type DataFolderLock = { release: () => void }
 

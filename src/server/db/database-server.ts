@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { messageOf, StartupError } from '../startup-error.ts'
+import { messageOf, StartupError } from '#server/startup-error.ts'
 import { isDatabaseOutOfService, NoDatabaseConnectionError } from './errors.ts'
 import { type Database, type Db, DRIZZLE, MIGRATIONS } from './opened-database.ts'
 

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { messageOf } from '../startup-error.ts'
+import { messageOf } from '#server/startup-error.ts'
 
 /**
  * SQLSTATEs of outages: connection broken (08), out of connections, memory or disk (53), stopping or starting (57P),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { PACKAGE_ROOT } from '../package-root.ts'
+import { PACKAGE_ROOT } from '#server/package-root.ts'
 import * as schema from './schema.ts'
 
 /** PostgreSQL, either embedded or on a server. */

@@ -17,22 +17,22 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { StoredPick, StoredPuzzle } from '#contract/daily-wire.ts'
+import type { StoredPick, StoredPuzzle } from '#features/daily/wire/daily-wire.ts'
 import type { DraftEvent } from '#domain/draft/events.ts'
 import type { StoredRules } from '#contract/drafts/house-rules.ts'
 import type { InvitationStatus } from '#contract/drafts/online-drafts.ts'
-import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
+import type { SeatedBot } from '#domain/draft/bot-kinds.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { RunningClock } from '#domain/clock/pick-clock.ts'
 import type { Consent, Draft } from '#domain/draft/draft.ts'
 import type { Theme } from '#domain/draft/theme.ts'
-import type { ListRow } from '#domain/lists/list.ts'
+import type { ListRow } from '#features/lists/rules/list.ts'
 import type { MovieFacts, OscarStatus } from '#domain/movies/movie.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import type { Objection } from '#domain/objections/objection.ts'
 import type { Pool } from '#domain/pools/pool.ts'
-import type { Queue } from '#domain/queue/queue.ts'
-import type { Reaction } from '#domain/reactions/reactions.ts'
+import type { Queue } from '#features/queue/rules/queue.ts'
+import type { Reaction } from '#features/reactions/rules/reactions.ts'
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 })
 const dollars = () => bigint({ mode: 'number' })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
-import type { App } from '../app.ts'
-import { realPasswords } from '../auth/quick-passwords.testing.ts'
-import { ANN, COMEDY, DRAMA, pickOf, saveOf } from '../drafts/local/save-draft.testing.ts'
-import { createLiveWorld, type LiveWorld } from '../movies/live/live-source.testing.ts'
+import type { App } from '#server/app.ts'
+import { realPasswords } from '#server/people/auth/quick-passwords.testing.ts'
+import { ANN, COMEDY, DRAMA, pickOf, saveOf } from '#server/drafts/local/save-draft.testing.ts'
+import { createLiveWorld, type LiveWorld } from '#server/movies/live/live-source.testing.ts'
 import {
   eventsSince,
   join,
@@ -15,8 +15,14 @@ import {
   setVisibility,
   start,
   takeRematch,
-} from '../drafts/online/online-drafts.testing.ts'
-import { createClock, createTestApp, createVisitor, PASSWORD, type Visitor } from '../test-app.testing.ts'
+} from '#server/drafts/online/online-drafts.testing.ts'
+import {
+  createClock,
+  createTestApp,
+  createVisitor,
+  PASSWORD,
+  type Visitor,
+} from '#server/test-app.testing.ts'
 import type { Database } from './database.ts'
 import { openReleaseDatabase } from './test-database.testing.ts'
 

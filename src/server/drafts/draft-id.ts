@@ -1,7 +1,7 @@
 import { validator } from 'hono/validator'
 import { z } from 'zod'
-import { NotFoundError } from '../http/errors.ts'
-import { describedBy } from '../http/validate.ts'
+import { NotFoundError } from '#server/http/errors.ts'
+import { describedBy } from '#server/http/validate.ts'
 
 const uuid = z.uuid().toLowerCase()
 

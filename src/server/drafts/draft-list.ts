@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { DraftSummaryView } from '#contract/profile.ts'
-import type { Db } from '../db/database.ts'
-import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
+import type { Db } from '#server/db/database.ts'
+import { draftParticipants, draftPicks, drafts } from '#server/db/schema.ts'
 import type { DraftOwner } from './access/draft-owner.ts'
 
 /** A draft in a list: counts and names instead of participants and picks. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '#server/http/errors.ts'
 import type { DraftOwner } from './access/draft-owner.ts'
 import type { DraftRepo } from './draft-repo.ts'
 

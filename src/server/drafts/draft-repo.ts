@@ -1,10 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
-import type { Db } from '../db/database.ts'
-import { brokenConstraint } from '../db/errors.ts'
-import { isAnyOfSent } from '../db/is-any-of.ts'
-import { prepareOnce } from '../db/prepared.ts'
-import { readTogether } from '../db/together.ts'
+import type { Db } from '#server/db/database.ts'
+import { brokenConstraint } from '#server/db/errors.ts'
+import { isAnyOfSent } from '#server/db/is-any-of.ts'
+import { prepareOnce } from '#server/db/prepared.ts'
+import { readTogether } from '#server/db/together.ts'
 import {
   deletedDrafts,
   draftInvitations,
@@ -12,8 +12,8 @@ import {
   draftPicks,
   drafts,
   draftWatchers,
-} from '../db/schema.ts'
-import { InvalidInputError, NotFoundError, UnauthenticatedError } from '../http/errors.ts'
+} from '#server/db/schema.ts'
+import { InvalidInputError, NotFoundError, UnauthenticatedError } from '#server/http/errors.ts'
 import { countDrafts, countOwnedDrafts, type DraftSummaryRow, selectSummaries } from './draft-list.ts'
 import type { DraftOwner } from './access/draft-owner.ts'
 import { isOfAnySent, readOfPerson } from './rows-of-people.ts'

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
-import type { App } from '../app.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
-import { draftPicks, drafts } from '../db/schema.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { draftPicks, drafts } from '#server/db/schema.ts'
 import {
   createClock,
   createGuest,
@@ -15,7 +15,7 @@ import {
   START,
   type TestClock,
   type Visitor,
-} from '../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import {
   ANN,
   BOB,

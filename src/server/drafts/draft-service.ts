@@ -8,8 +8,8 @@ import {
   DRAFTS_PER_PAGE,
 } from '#contract/profile.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
-import { ApiError, InvalidInputError } from '../http/errors.ts'
-import type { Viewer } from '../http/viewer.ts'
+import { ApiError, InvalidInputError } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { copyOf } from './copy-draft.ts'
 import { toSummaryView } from './draft-list.ts'
 import { findAuthorizedDraft } from './access/authorized-draft.ts'

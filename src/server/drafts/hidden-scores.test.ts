@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
-import type { App } from '../app.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import { pick, playOn, startTable, type Table } from './online/online-drafts.testing.ts'
-import { createGuest, createMemorySource, createTestApp, ORIGIN, type Visitor } from '../test-app.testing.ts'
+import {
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  ORIGIN,
+  type Visitor,
+} from '#server/test-app.testing.ts'
 import { moviesOf1999, newDraftId, saveOf } from './local/save-draft.testing.ts'
 
 const database = useTestDatabase()

@@ -5,11 +5,11 @@ import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { type RatedMoviesView, toRatedMoviesView, toRatedPool } from '#contract/movies/rated-movies.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
-import { createJudge, scoredPool } from '#domain/verdict/verdict.ts'
-import { whatIf } from '#domain/verdict/what-if.ts'
-import type { App } from '../app.ts'
-import { drafts } from '../db/schema.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
+import { createJudge, scoredPool } from '#features/verdict/rules/verdict.ts'
+import { whatIf } from '#features/verdict/rules/what-if.ts'
+import type { App } from '#server/app.ts'
+import { drafts } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import { playOn, seatPlayers, startTable, watch } from './online/online-drafts.testing.ts'
 import {
   createGuest,
@@ -19,7 +19,7 @@ import {
   openShippedCatalog,
   ORIGIN,
   type Visitor,
-} from '../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import { moviesOf1999, newDraftId, saveOf, TOM_HANKS } from './local/save-draft.testing.ts'
 
 const database = useTestDatabase()

@@ -1,7 +1,7 @@
 import { and, type Column, or } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { isAnyOfSent } from '../db/is-any-of.ts'
-import { readTogether } from '../db/together.ts'
+import type { Db } from '#server/db/database.ts'
+import { isAnyOfSent } from '#server/db/is-any-of.ts'
+import { readTogether } from '#server/db/together.ts'
 import type { DraftOwner } from './access/draft-owner.ts'
 
 type Key = { draftId: string; person: DraftOwner }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '../app.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import {
   comediesOf1999,
   createDraft,
@@ -19,7 +19,7 @@ import {
   createVisitor,
   type TestClock,
   type Visitor,
-} from '../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import { newDraftId, saveOf } from './local/save-draft.testing.ts'
 
 const database = useTestDatabase()

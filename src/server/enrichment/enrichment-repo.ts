@@ -2,10 +2,10 @@ import { and, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, sql } from 
 import type { StoredRules } from '#contract/drafts/house-rules.ts'
 import { UNKNOWN_PLAYER_NAMES } from '#contract/drafts/drafts.ts'
 import { UNKNOWN_GENRE } from '#contract/movies/movies.ts'
-import type { Db } from '../db/database.ts'
-import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
-import type { FactColumns } from '../drafts/draft-mapper.ts'
-import type { PickRow } from '../drafts/draft-repo.ts'
+import type { Db } from '#server/db/database.ts'
+import { draftParticipants, draftPicks, drafts } from '#server/db/schema.ts'
+import type { FactColumns } from '#server/drafts/draft-mapper.ts'
+import type { PickRow } from '#server/drafts/draft-repo.ts'
 
 /** Identifies a pick; a draft has no movie twice. */
 export type PickKey = Pick<PickRow, 'draftId' | 'movieId'>

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { enrichDraftBody } from '#contract/movies/enrichment.ts'
 import { enrichmentView, fixedPlayersView } from '#contract/views/drafts.ts'
-import { draftId } from '../drafts/draft-id.ts'
-import { validate } from '../http/validate.ts'
-import type { ViewerEnv } from '../http/viewer.ts'
+import { draftId } from '#server/drafts/draft-id.ts'
+import { validate } from '#server/http/validate.ts'
+import type { ViewerEnv } from '#server/http/viewer.ts'
 import type { EnrichmentService } from './enrichment-service.ts'
-import { describeRoute } from '../openapi/describe-route.ts'
+import { describeRoute } from '#server/openapi/describe-route.ts'
 
 /** Spec 7.23 and 7.24. */
 export function createEnrichmentRoutes(enrichment: EnrichmentService) {

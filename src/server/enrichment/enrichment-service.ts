@@ -4,12 +4,12 @@ import type {
   FixedPlayersView,
   OutOfReach,
 } from '#contract/movies/enrichment.ts'
-import { can, seatsOf } from '../drafts/access/draft-access.ts'
-import type { DraftRepo } from '../drafts/draft-repo.ts'
-import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
-import { NotFoundError } from '../http/errors.ts'
-import type { Viewer } from '../http/viewer.ts'
-import type { MovieSource } from '../movies/movie-source.ts'
+import { can, seatsOf } from '#server/drafts/access/draft-access.ts'
+import type { DraftRepo } from '#server/drafts/draft-repo.ts'
+import { findAuthorizedDraft } from '#server/drafts/access/authorized-draft.ts'
+import { NotFoundError } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { MovieSource } from '#server/movies/movie-source.ts'
 import type { Enrichment } from './enrichment.ts'
 import type { EnrichmentRepo } from './enrichment-repo.ts'
 

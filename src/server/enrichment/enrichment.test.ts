@@ -3,11 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { movieScore } from '#domain/scoring/movie-score.ts'
-import type { App } from '../app.ts'
-import { draftPicks } from '../db/schema.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
-import { moviesOf1999, newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
-import { comediesOf1999, pick, playOn, read, startTable } from '../drafts/online/online-drafts.testing.ts'
+import type { App } from '#server/app.ts'
+import { draftPicks } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { moviesOf1999, newDraftId, saveOf } from '#server/drafts/local/save-draft.testing.ts'
+import {
+  comediesOf1999,
+  pick,
+  playOn,
+  read,
+  startTable,
+} from '#server/drafts/online/online-drafts.testing.ts'
 import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createClock,
@@ -17,8 +23,8 @@ import {
   type KnownMovie,
   type TestClock,
   type Visitor,
-} from '../test-app.testing.ts'
-import { wholeFacts } from '../movies/movie-source.ts'
+} from '#server/test-app.testing.ts'
+import { wholeFacts } from '#server/movies/movie-source.ts'
 import { createEnrichment, type Enrichment } from './enrichment.ts'
 import { createEnrichmentRepo } from './enrichment-repo.ts'
 import { createSlowSource, outage, type SlowSource } from './enrichment.testing.ts'

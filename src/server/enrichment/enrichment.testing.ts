@@ -1,7 +1,7 @@
 import type { MovieFacts } from '#domain/movies/movie.ts'
-import type { MovieHint, MovieSource } from '../movies/movie-source.ts'
-import { SourceError } from '../movies/source-error.ts'
-import { createMemorySource, type KnownMovie } from '../test-app.testing.ts'
+import type { MovieHint, MovieSource } from '#server/movies/movie-source.ts'
+import { SourceError } from '#server/movies/source-error.ts'
+import { createMemorySource, type KnownMovie } from '#server/test-app.testing.ts'
 
 export type Question = { movieId: number; hint: MovieHint | undefined }
 type Answer = (movieId: number) => MovieFacts | undefined | Promise<MovieFacts | undefined>

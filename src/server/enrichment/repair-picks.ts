@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Movie } from '#domain/movies/movie.ts'
-import { ApiError } from '../http/errors.ts'
-import type { MovieSource } from '../movies/movie-source.ts'
+import { ApiError } from '#server/http/errors.ts'
+import type { MovieSource } from '#server/movies/movie-source.ts'
 import type { EnrichmentRepo, FaultyPick } from './enrichment-repo.ts'
 import { type Pause, spaceOut } from './outside-pause.ts'
 

@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
-import type { App } from '../app.ts'
-import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
+import type { App } from '#server/app.ts'
+import { draftParticipants, draftPicks, drafts } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import {
   ANN,
   COMEDY,
@@ -14,8 +14,8 @@ import {
   pickOf,
   saveOf,
   TOM_HANKS,
-} from '../drafts/local/save-draft.testing.ts'
-import { read } from '../drafts/online/online-drafts.testing.ts'
+} from '#server/drafts/local/save-draft.testing.ts'
+import { read } from '#server/drafts/online/online-drafts.testing.ts'
 import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createClock,
@@ -25,7 +25,7 @@ import {
   createUser,
   createVisitor,
   type Visitor,
-} from '../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import { createEnrichmentRepo } from './enrichment-repo.ts'
 import { outage } from './enrichment.testing.ts'
 import { repairPicks } from './repair-picks.ts'

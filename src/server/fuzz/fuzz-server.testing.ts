@@ -1,21 +1,26 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import type { UserIdentity } from '../auth/user-identity.ts'
-import type { Db } from '../db/database.ts'
-import { createHouseVoteRepo } from '../house-votes/house-vote-repo.ts'
-import { listen } from '../http/listen.ts'
-import { createViewerLookup } from '../http/viewer.ts'
-import { createGuestCookie } from '../guests/guest-cookie.ts'
-import { createGuestRepo } from '../guests/guest-repo.ts'
-import { createGuestService } from '../guests/guest-service.ts'
-import { createOnlineDraftRepo } from '../drafts/online/online-draft-repo.ts'
-import { comediesOf1999, playOn, startTable, type Table } from '../drafts/online/online-drafts.testing.ts'
-import { createRooms } from '../drafts/online/online-drafts.ts'
-import type { BotPlayer } from '../drafts/online/bots/bot-player.ts'
-import { createSessionRepo } from '../session/session-repo.ts'
-import type { ReactionService } from '../reactions/reaction-service.ts'
-import { createRevealService } from '../reveal/reveal-service.ts'
-import { createRealtime } from '../realtime/realtime.ts'
+import type { UserIdentity } from '#server/people/auth/user-identity.ts'
+import type { Db } from '#server/db/database.ts'
+import { createHouseVoteRepo } from '#features/house-votes/server/house-vote-repo.ts'
+import { listen } from '#server/http/listen.ts'
+import { createViewerLookup } from '#server/http/viewer.ts'
+import { createGuestCookie } from '#server/people/guests/guest-cookie.ts'
+import { createGuestRepo } from '#server/people/guests/guest-repo.ts'
+import { createGuestService } from '#server/people/guests/guest-service.ts'
+import { createOnlineDraftRepo } from '#server/drafts/online/online-draft-repo.ts'
+import {
+  comediesOf1999,
+  playOn,
+  startTable,
+  type Table,
+} from '#server/drafts/online/online-drafts.testing.ts'
+import { createRooms } from '#server/drafts/online/online-drafts.ts'
+import type { BotPlayer } from '#features/bots/server/bot-player.ts'
+import { createSessionRepo } from '#server/people/session/session-repo.ts'
+import type { ReactionService } from '#features/reactions/server/reaction-service.ts'
+import { createRevealService } from '#features/reveal/server/reveal-service.ts'
+import { createRealtime } from '#server/realtime/realtime.ts'
 import {
   createGuest,
   createMemorySource,
@@ -24,7 +29,7 @@ import {
   ORIGIN,
   type TestClock,
   type Visitor,
-} from '../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 
 export type FuzzServer = Awaited<ReturnType<typeof startFuzzServer>>
 

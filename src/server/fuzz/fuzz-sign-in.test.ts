@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { useTestDatabase } from '../db/test-database.testing.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import { startFuzzServer } from './fuzz-server.testing.ts'
 import { hostileBody, wellFormedText } from './hostile-text.testing.ts'
 import { send } from './send-raw.testing.ts'

@@ -11,7 +11,7 @@ import {
   openSocket,
   settled,
 } from '../../../tests/world/draft-socket.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import { type FuzzServer, startFuzzServer } from './fuzz-server.testing.ts'
 import { HOSTILE_TEXTS, hostileText } from './hostile-text.testing.ts'
 import { sendBytes } from './send-raw.testing.ts'

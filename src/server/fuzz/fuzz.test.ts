@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
-import { AUTH_PATH } from '../auth/confirmation-link.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
-import { COMEDY, DRAMA } from '../drafts/local/save-draft.testing.ts'
-import { STATUS } from '../http/errors.ts'
+import { AUTH_PATH } from '#server/people/auth/confirmation-link.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { COMEDY, DRAMA } from '#server/drafts/local/save-draft.testing.ts'
+import { STATUS } from '#server/http/errors.ts'
 import { expectOk } from '../../../tests/world/answer.ts'
 import { playerIn } from '../../../tests/world/table.ts'
 import {
@@ -19,8 +19,8 @@ import {
   setPaused,
   unseatBot,
   type Table,
-} from '../drafts/online/online-drafts.testing.ts'
-import type { OpenApiDocument } from '../openapi/describe-api.ts'
+} from '#server/drafts/online/online-drafts.testing.ts'
+import type { OpenApiDocument } from '#server/openapi/describe-api.ts'
 import { type HostileRequest, hostileRequests, type Known } from './hostile-requests.testing.ts'
 import { type FuzzServer, startFuzzServer } from './fuzz-server.testing.ts'
 import { type RawAnswer, send, sendBytes } from './send-raw.testing.ts'

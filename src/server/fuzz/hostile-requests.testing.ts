@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
-import type { OpenApiDocument, Operation } from '../openapi/describe-api.ts'
+import type { OpenApiDocument, Operation } from '#server/openapi/describe-api.ts'
 import { hostileBody, hostileJson, wellFormedText } from './hostile-text.testing.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema

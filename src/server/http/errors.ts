@@ -5,8 +5,8 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { ErrorBody, ErrorCode } from '#contract/views/errors.ts'
 import { DRAFT_ERRORS } from '#domain/draft/draft-errors.ts'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
-import { isDatabaseOutOfService } from '../db/errors.ts'
-import { QueueFullError } from '../fair-queue.ts'
+import { isDatabaseOutOfService } from '#server/db/errors.ts'
+import { QueueFullError } from './fair-queue.ts'
 import type { RequestEnv } from './request-env.ts'
 
 const A_MINUTE_S = 60

@@ -4,14 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { PACKAGE_ROOT } from '../package-root.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
-import { newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
-import { createGuest, createMemorySource, createTestApp, createVisitor, ORIGIN } from '../test-app.testing.ts'
+import { PACKAGE_ROOT } from '#server/package-root.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { newDraftId, saveOf } from '#server/drafts/local/save-draft.testing.ts'
+import {
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createVisitor,
+  ORIGIN,
+} from '#server/test-app.testing.ts'
 import { MAX_BODY_BYTES } from './body-limit.ts'
 import { TOAST_STYLE_HASHES } from './security-headers.ts'
-import { readScreenFiles } from './pages/screen-files.ts'
-import { loadStaticFiles } from './pages/static-files.ts'
+import { readScreenFiles } from '#server/pages/screen-files.ts'
+import { loadStaticFiles } from '#server/pages/static-files.ts'
 
 const database = useTestDatabase()
 
@@ -34,14 +40,14 @@ const MANIFEST = {
     imports: ['index.html', '_rules.js'],
     css: ['assets/draft.css'],
   },
-  'features/draft-room/draft-room.tsx': { file: 'assets/draft-room.js', imports: ['_rules.js'] },
+  'screens/room/draft-room.tsx': { file: 'assets/draft-room.js', imports: ['_rules.js'] },
   'routes/setup.tsx': { file: 'assets/setup.js', imports: ['_rules.js'] },
 }
 
 /** The build of the page of televisions. */
 const TV_MANIFEST = {
   'tv.html': { file: 'assets/tv.js', isEntry: true },
-  'features/draft-room/big-screen/online-big-screen.tsx': {
+  '../features/big-screen/web/online/online-big-screen.tsx': {
     file: 'assets/online-big-screen.js',
     imports: ['tv.html'],
     css: ['assets/online-big-screen.css'],

@@ -2,7 +2,7 @@ import { type EventEmitter, once } from 'node:events'
 import type { IncomingHttpHeaders, Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { messageOf, StartupError } from '../startup-error.ts'
+import { messageOf, StartupError } from '#server/startup-error.ts'
 
 export type RunningServer = {
   address: AddressInfo

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openTestDatabase } from '../db/test-database.testing.ts'
-import { createGuest, createTestApp, createUser, ORIGIN } from '../test-app.testing.ts'
+import { openTestDatabase } from '#server/db/test-database.testing.ts'
+import { createGuest, createTestApp, createUser, ORIGIN } from '#server/test-app.testing.ts'
 
 it('tells guests and users that the database is out of service, and when to ask again', async () => {
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import type { SourceStatus } from '../movies/movie-source.ts'
+import type { SourceStatus } from '#server/movies/movie-source.ts'
 import type { ReadinessView } from '#contract/views/server.ts'
 import { createReadinessRoutes } from './readiness.ts'
 import type { RequestEnv } from './request-env.ts'

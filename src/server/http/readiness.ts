@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { type ReadinessView, readinessView } from '#contract/views/server.ts'
-import type { SourceStatus } from '../movies/movie-source.ts'
+import type { SourceStatus } from '#server/movies/movie-source.ts'
 import type { RequestEnv } from './request-env.ts'
-import { describeRoute } from '../openapi/describe-route.ts'
+import { describeRoute } from '#server/openapi/describe-route.ts'
 
 /** Longer than any usable database takes to answer. */
 const PATIENCE_MS = 2_000

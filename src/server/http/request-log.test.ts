@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, it } from 'vitest'
-import { SourceError } from '../movies/source-error.ts'
+import { SourceError } from '#server/movies/source-error.ts'
 import { describeError } from './request-log.ts'
 
 it('writes the statement of a failed query and never its parameters', () => {

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { type Logger, pino } from 'pino'
 import { errorText, type ErrorParts } from '#contract/error-text.ts'
-import { SourceError } from '../movies/source-error.ts'
+import { SourceError } from '#server/movies/source-error.ts'
 import type { RequestEnv } from './request-env.ts'
 
 export function createLog(level: string): Logger {

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ListRowView } from '#contract/lists.ts'
+import type { ListRowView } from '#features/lists/wire/lists.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
-import type { App } from '../app.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
-import { createDraft } from '../drafts/online/online-drafts.testing.ts'
-import { moviesOf1999 } from '../drafts/local/save-draft.testing.ts'
-import { createGuest, createMemorySource, createTestApp, ORIGIN, type Visitor } from '../test-app.testing.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { createDraft } from '#server/drafts/online/online-drafts.testing.ts'
+import { moviesOf1999 } from '#server/drafts/local/save-draft.testing.ts'
+import {
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  ORIGIN,
+  type Visitor,
+} from '#server/test-app.testing.ts'
 
 const database = useTestDatabase()
 /** Two are served at a time, and four of a client may wait. */

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { createFairQueue, type FairQueueSettings, type Waiting } from '../fair-queue.ts'
+import { createFairQueue, type FairQueueSettings, type Waiting } from './fair-queue.ts'
 import { InvalidInputError } from './errors.ts'
 import type { ViewerEnv } from './viewer.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { z as zod } from 'zod'
-import { useTestDatabase } from '../db/test-database.testing.ts'
-import { createGuest, createTestApp, ORIGIN } from '../test-app.testing.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { createGuest, createTestApp, ORIGIN } from '#server/test-app.testing.ts'
 import { requestPartOf } from './validate.ts'
 
 const database = useTestDatabase()

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { signJWT } from 'better-auth/crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { App } from '../app.ts'
-import { ACCESS_TOKEN_SECONDS, createAccessTokens } from '../auth/access-token.ts'
-import { sessions, users } from '../db/schema.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
+import type { App } from '#server/app.ts'
+import { ACCESS_TOKEN_SECONDS, createAccessTokens } from '#server/people/auth/access-token.ts'
+import { sessions, users } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import {
   createGuest,
   createTestApp,
@@ -12,7 +12,7 @@ import {
   createVisitor,
   ORIGIN,
   TEST_SECRET,
-} from '../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 
 const database = useTestDatabase()
 const REFUSAL = {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import type { Settings } from '../env.ts'
+import type { Settings } from '#server/env.ts'
 import type { Mailer } from './mailer.ts'
 
 export async function openMailer(

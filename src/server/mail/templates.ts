@@ -1,5 +1,5 @@
 import type { Mail } from './mailer.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
 
 type MailText = { greeting: string; lines: string[]; closing: string }
 

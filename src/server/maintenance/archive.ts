@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
-import { messageOf, StartupError } from '../startup-error.ts'
+import { messageOf, StartupError } from '#server/startup-error.ts'
 
 /** Packs entries of a folder into a .tar.gz that only its owner can read. It has its name only when it is whole. */
 export async function pack(folder: string, entries: readonly string[], file: string): Promise<void> {

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openAuthSecret } from '../auth/library/auth-secret.ts'
+import { openAuthSecret } from '#server/people/auth/library/auth-secret.ts'
 import { backUp } from './backup.ts'
 import { type Belongings, findBelongings, leaveBelongings, SILENT, visit } from './installation.testing.ts'
 import { restore } from './restore.ts'

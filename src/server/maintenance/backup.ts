@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import { lockDataFolder } from '../db/data-folder-lock.ts'
-import { StartupError } from '../startup-error.ts'
+import { lockDataFolder } from '#server/db/data-folder-lock.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { pack } from './archive.ts'
 
 /** Recreated at every start: the lock, and leftovers of an interrupted start. */

@@ -1,12 +1,17 @@
 import { pino } from 'pino'
-import type { QueueView } from '#contract/views/queues.ts'
+import type { QueueView } from '#features/queue/wire/views.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
-import type { App } from '../app.ts'
-import { openAuthSecret } from '../auth/library/auth-secret.ts'
-import { type Database, type Db, openDatabase } from '../db/database.ts'
-import { createDraft, queueOf, saveQueue, setPicksFirst } from '../drafts/online/online-drafts.testing.ts'
+import type { App } from '#server/app.ts'
+import { openAuthSecret } from '#server/people/auth/library/auth-secret.ts'
+import { type Database, type Db, openDatabase } from '#server/db/database.ts'
+import {
+  createDraft,
+  queueOf,
+  saveQueue,
+  setPicksFirst,
+} from '#server/drafts/online/online-drafts.testing.ts'
 import { expectOk } from '../../../tests/world/answer.ts'
-import { moviesOf1999, newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
+import { moviesOf1999, newDraftId, saveOf } from '#server/drafts/local/save-draft.testing.ts'
 import {
   createGuest,
   createMemorySource,
@@ -15,7 +20,7 @@ import {
   createVisitor,
   PASSWORD,
   type Visitor,
-} from '../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 
 export const SILENT = pino({ level: 'silent' })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, type Db, openInMemory } from '../db/database.ts'
+import { type Database, type Db, openInMemory } from '#server/db/database.ts'
 import {
   draftReactionCounts,
   draftReactions,
@@ -9,9 +9,9 @@ import {
   houseVotes,
   movieCache,
   sourceBudgets,
-} from '../db/schema.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
-import { TEST_SECRET } from '../test-app.testing.ts'
+} from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { TEST_SECRET } from '#server/test-app.testing.ts'
 import { appOn, type Belongings, findBelongings, leaveBelongings } from './installation.testing.ts'
 import { moveData, tablesInOrder } from './move-data.ts'
 

@@ -1,8 +1,8 @@
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/database.ts'
-import * as schema from '../db/schema.ts'
-import { StartupError } from '../startup-error.ts'
+import type { Db } from '#server/db/database.ts'
+import * as schema from '#server/db/schema.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 const ROWS_AT_ONCE = 500
 

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { openDatabase } from '../db/database.ts'
-import { keepPrivate, syncPath, syncTree } from '../db/data-files.ts'
-import { lockDataFolder } from '../db/data-folder-lock.ts'
-import { messageOf, StartupError } from '../startup-error.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { keepPrivate, syncPath, syncTree } from '#server/db/data-files.ts'
+import { lockDataFolder } from '#server/db/data-folder-lock.ts'
+import { messageOf, StartupError } from '#server/startup-error.ts'
 import { unpack } from './archive.ts'
 
 type Options = {

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { expect, it, vi } from 'vitest'
 import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
-import { newDraftId } from '../drafts/local/save-draft.testing.ts'
+import { newDraftId } from '#server/drafts/local/save-draft.testing.ts'
 import { freePort } from '../../../tests/world/ports.ts'
 import { startTestServer } from '../../../tests/world/test-server.ts'
 

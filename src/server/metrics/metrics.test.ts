@@ -3,16 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { useTestDatabase } from '../db/test-database.testing.ts'
-import { readSettings } from '../env.ts'
-import { eventually } from '../eventually.testing.ts'
-import type { MailOutcome } from '../mail/mailer.ts'
-import type { SourceStatus } from '../movies/movie-source.ts'
-import { startSocketServer } from '../realtime/realtime.testing.ts'
-import { comediesOf1999, pick, seatPlayers, start } from '../drafts/online/online-drafts.testing.ts'
-import { createMemorySource, createTestApp } from '../test-app.testing.ts'
-import type { DailyResultView, SendTryBody } from '#contract/daily.ts'
-import type { DailyService } from '../daily/daily-service.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { readSettings } from '#server/env.ts'
+import { eventually } from '#server/eventually.testing.ts'
+import type { MailOutcome } from '#server/mail/mailer.ts'
+import type { SourceStatus } from '#server/movies/movie-source.ts'
+import { startSocketServer } from '#server/realtime/realtime.testing.ts'
+import { comediesOf1999, pick, seatPlayers, start } from '#server/drafts/online/online-drafts.testing.ts'
+import { createMemorySource, createTestApp } from '#server/test-app.testing.ts'
+import type { DailyResultView, SendTryBody } from '#features/daily/wire/daily.ts'
+import type { DailyService } from '#features/daily/server/daily-service.ts'
 import {
   countDailyResults,
   countFailedChecks,
@@ -24,7 +24,7 @@ import {
   observeDeliveries,
   observeRendering,
 } from './counting.ts'
-import { NotFoundError } from '../http/errors.ts'
+import { NotFoundError } from '#server/http/errors.ts'
 import { createMetrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 

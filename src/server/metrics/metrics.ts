@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { SourceState, SourceStatus } from '../movies/movie-source.ts'
-import type { PeopleHere } from '../realtime/presence/people-here.ts'
+import type { SourceState, SourceStatus } from '#server/movies/movie-source.ts'
+import type { PeopleHere } from '#server/realtime/presence/people-here.ts'
 
 const SOURCE_STATES = ['ok', 'down', 'refused', 'spent'] as const satisfies readonly SourceState[]
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

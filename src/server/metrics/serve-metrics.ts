@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { messageOf, StartupError } from '../startup-error.ts'
+import { messageOf, StartupError } from '#server/startup-error.ts'
 import { addProcessMetrics, type Metrics } from './metrics.ts'
 
 export type MetricsServer = { address: AddressInfo; close: () => Promise<void> }

@@ -14,14 +14,14 @@ import {
   playerCountFor,
 } from '#domain/categories/availability.ts'
 import { type CategoryName, categoryOf, isAllowedIn } from '#domain/categories/categories.ts'
-import type { RequestEnv } from '../http/request-env.ts'
-import { validate } from '../http/validate.ts'
+import type { RequestEnv } from '#server/http/request-env.ts'
+import { validate } from '#server/http/validate.ts'
 import type { MoviePool, MovieSource } from './movie-source.ts'
 import { SourceError } from './source-error.ts'
 import type { Subject } from '#domain/pools/pool.ts'
 import { poolOfTheme } from './theme-pool.ts'
-import { describeRoute } from '../openapi/describe-route.ts'
-import { POOL_ERRORS } from '../openapi/refusals.ts'
+import { describeRoute } from '#server/openapi/describe-route.ts'
+import { POOL_ERRORS } from '#server/openapi/refusals.ts'
 
 /** analyze-category-availability (Spec 7.20). */
 export function createAvailabilityRoutes(source: MovieSource, now: () => Date) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawCategories, drawSubjects } from '#domain/play-now/theme-draw.ts'
+import { drawCategories, drawSubjects } from '#features/play-now/rules/theme-draw.ts'
 import { openCatalog } from './catalog/catalog-source.ts'
 import { REAL_CATALOG } from './catalog/real-catalog.testing.ts'
 import { poolOfTheme } from './theme-pool.ts'

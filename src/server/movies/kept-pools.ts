@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { toMovieView } from '#contract/movies/movies.ts'
-import { bytesOf, compressedFile } from '../http/pages/compressed-page.ts'
-import type { StaticFile } from '../http/pages/static-files.ts'
-import { textInParts } from '../http/pages/text-in-parts.ts'
+import { bytesOf, compressedFile } from '#server/pages/compressed-page.ts'
+import type { StaticFile } from '#server/pages/static-files.ts'
+import { textInParts } from '#server/pages/text-in-parts.ts'
 import type { MoviePool } from './movie-source.ts'
 
 /** Memory for the answers about large pools, with their compressed forms. */

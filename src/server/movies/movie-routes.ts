@@ -14,15 +14,15 @@ import {
   searchMoviesQuery,
 } from '#contract/movies/fetch-movies.ts'
 import { fetchMoviesView, collectionsView, laterYearsView, searchMoviesView } from '#contract/views/movies.ts'
-import { InvalidInputError } from '../http/errors.ts'
-import type { RequestEnv } from '../http/request-env.ts'
-import { sendFile, type StaticFile } from '../http/pages/static-files.ts'
-import { validate } from '../http/validate.ts'
+import { InvalidInputError } from '#server/http/errors.ts'
+import type { RequestEnv } from '#server/http/request-env.ts'
+import { sendFile, type StaticFile } from '#server/pages/static-files.ts'
+import { validate } from '#server/http/validate.ts'
 import { createKeptPools } from './kept-pools.ts'
 import { keepFor, PERSON_MAX_AGE_S, poolCaching, YEAR_MAX_AGE_S } from './movie-cache.ts'
 import { completePool, type MoviePool, type MovieSource } from './movie-source.ts'
-import { describeRoute } from '../openapi/describe-route.ts'
-import { POOL_ERRORS } from '../openapi/refusals.ts'
+import { describeRoute } from '#server/openapi/describe-route.ts'
+import { POOL_ERRORS } from '#server/openapi/refusals.ts'
 
 /**
  * fetch-movies (Spec 7.22), always with the whole list, as `fetchAll` once requested; the newer years with enough

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Db } from '../db/database.ts'
-import type { Settings } from '../env.ts'
-import { messageOf, StartupError } from '../startup-error.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Settings } from '#server/env.ts'
+import { messageOf, StartupError } from '#server/startup-error.ts'
 import { type CatalogSource, openCatalog } from './catalog/catalog-source.ts'
 import { createAnswerCache } from './live/answer-cache.ts'
 import { type AnswerRepo, createAnswerRepo, createDailyQuota, dayOf } from './live/answer-repo.ts'
@@ -9,7 +9,7 @@ import { createLiveSource, type LiveSource } from './live/live-source.ts'
 import { createOmdb } from './live/omdb/omdb.ts'
 import type { SourceHttpOptions } from './live/source-http.ts'
 import { createTmdb } from './live/tmdb/tmdb.ts'
-import { removeInBatches } from '../remove-in-batches.ts'
+import { removeInBatches } from '#server/db/remove-in-batches.ts'
 
 export async function openCatalogOfSettings({ movieCatalog }: Settings): Promise<CatalogSource> {
   try {

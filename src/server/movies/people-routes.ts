@@ -7,11 +7,11 @@ import {
   searchPeopleQuery,
 } from '#contract/movies/people.ts'
 import { popularPeopleView, searchPeopleView } from '#contract/views/movies.ts'
-import type { RequestEnv } from '../http/request-env.ts'
-import { validate } from '../http/validate.ts'
+import type { RequestEnv } from '#server/http/request-env.ts'
+import { validate } from '#server/http/validate.ts'
 import { keepFor, PERSON_MAX_AGE_S, YEAR_MAX_AGE_S } from './movie-cache.ts'
 import type { MovieSource, Person } from './movie-source.ts'
-import { describeRoute } from '../openapi/describe-route.ts'
+import { describeRoute } from '#server/openapi/describe-route.ts'
 
 /** search-people (Spec 7.19), and the well-known people. */
 export function createPeopleRoutes(source: MovieSource) {

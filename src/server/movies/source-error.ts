@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '#server/http/errors.ts'
 
 /** Why an outside movie source gave no answer. */
 export type SourceFailure = 'unreachable' | 'timed-out' | 'refused' | 'too-many' | 'spent' | 'malformed'

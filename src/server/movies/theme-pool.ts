@@ -5,7 +5,7 @@ import type { Movie } from '#domain/movies/movie.ts'
 import type { Pool as Supply } from '#domain/supply/supply.ts'
 import { isSpanOnOffer } from '#domain/pools/pool-choices.ts'
 import { fitsPool, personPool, type Pool, type Subject, yearPool } from '#domain/pools/pool.ts'
-import { InvalidInputError, NotFoundError } from '../http/errors.ts'
+import { InvalidInputError, NotFoundError } from '#server/http/errors.ts'
 import type { MoviePool, MovieSource, Person } from './movie-source.ts'
 
 /** The subject of a stored or sent draft. */

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { App } from '../app.ts'
+import type { App } from '#server/app.ts'
 import { describeApi, type OpenApiDocument, type Operation } from './describe-api.ts'
 
 /** Wraps an app so that it throws if an answer does not match the API's description. */

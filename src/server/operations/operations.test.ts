@@ -8,11 +8,11 @@ import type {
 } from '#contract/views/operations.ts'
 import type { InvitationView } from '#contract/drafts/online-drafts.ts'
 import type { AnalyzeAvailabilityBody } from '#contract/movies/availability.ts'
-import type { App } from '../app.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
-import { COMEDY, DRAMA, moviesOf1999 } from '../drafts/local/save-draft.testing.ts'
-import type { Mail } from '../mail/mailer.ts'
-import { pick as makePick } from '../drafts/online/online-drafts.testing.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { COMEDY, DRAMA, moviesOf1999 } from '#server/drafts/local/save-draft.testing.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { pick as makePick } from '#server/drafts/online/online-drafts.testing.ts'
 import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createGuest,
@@ -21,7 +21,7 @@ import {
   createVisitor,
   ORIGIN,
   type Visitor,
-} from '../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 
 const database = useTestDatabase()
 

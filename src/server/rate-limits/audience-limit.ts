@@ -1,5 +1,5 @@
-import type { DraftOwner } from '../drafts/access/draft-owner.ts'
-import { ApiError } from '../http/errors.ts'
+import type { DraftOwner } from '#server/drafts/access/draft-owner.ts'
+import { ApiError } from '#server/http/errors.ts'
 import type { Networks } from './client-key.ts'
 import type { Counters } from './counters.ts'
 import type { Limits } from './limits.ts'

@@ -1,6 +1,6 @@
-import { sessionCookieOf } from '../auth/user-identity.ts'
-import type { GuestCookie } from '../guests/guest-cookie.ts'
-import type { Viewer } from '../http/viewer.ts'
+import { sessionCookieOf } from '#server/people/auth/user-identity.ts'
+import type { GuestCookie } from '#server/people/guests/guest-cookie.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { secretKey } from './client-key.ts'
 
 /** The key of the session that a request claims to have. No lookup is made, so the session may not exist. */

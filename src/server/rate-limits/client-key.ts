@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Viewer } from '../http/viewer.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 
 const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { GuestCookie } from '../guests/guest-cookie.ts'
-import type { Viewer } from '../http/viewer.ts'
+import type { GuestCookie } from '#server/people/guests/guest-cookie.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { guestClaimKey, provenClaimKey } from './claim-key.ts'
 
 /** Covers a pause in a game. */

@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import { createGuest, createVisitor, type Visitor } from '../test-app.testing.ts'
+import type { App } from '#server/app.ts'
+import { createGuest, createVisitor, type Visitor } from '#server/test-app.testing.ts'
 
 /** The app as called by a client at this address. */
 export function appAt(app: App, remoteAddress: string): App {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { AnalyzeAvailabilityBody } from '#contract/movies/availability.ts'
-import { newDraftBody } from '../drafts/online/command-bodies.testing.ts'
-import { drafts } from '../db/schema.ts'
-import type { App } from '../app.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
-import { MOST_KEPT } from '../drafts/draft-quota.ts'
-import { COMEDY, moviesOf1999, newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
-import { createOutbox } from '../mail/mailbox.testing.ts'
-import { create, createDraft, invite, join } from '../drafts/online/online-drafts.testing.ts'
+import { newDraftBody } from '#server/drafts/online/command-bodies.testing.ts'
+import { drafts } from '#server/db/schema.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { MOST_KEPT } from '#server/drafts/draft-quota.ts'
+import { COMEDY, moviesOf1999, newDraftId, saveOf } from '#server/drafts/local/save-draft.testing.ts'
+import { createOutbox } from '#server/mail/mailbox.testing.ts'
+import { create, createDraft, invite, join } from '#server/drafts/online/online-drafts.testing.ts'
 import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createMemorySource,
@@ -19,7 +19,7 @@ import {
   ORIGIN,
   PASSWORD,
   type Visitor,
-} from '../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import { appAt, guestAt, visitorAt } from './limited-app.testing.ts'
 import type { Limits } from './limits.ts'
 

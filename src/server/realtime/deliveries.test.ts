@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventually } from '../eventually.testing.ts'
+import { eventually } from '#server/eventually.testing.ts'
 import { changeOf, startSocketServer } from './realtime.testing.ts'
 
 it('are counted once, however many viewers are in the room, with the time since the commit', async () => {

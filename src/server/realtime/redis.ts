@@ -1,7 +1,7 @@
 import { createAdapter, createShardedAdapter } from '@socket.io/redis-adapter'
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Logger } from 'pino'
-import { messageOf, StartupError } from '../startup-error.ts'
+import { messageOf, StartupError } from '#server/startup-error.ts'
 import type { ServerLink } from './server-link.ts'
 
 export type RedisLink = ServerLink & {

@@ -1,6 +1,6 @@
 import type { ReactMessage, RevealNews } from '#contract/drafts/draft-room.ts'
-import type { Viewer } from '../http/viewer.ts'
-import type { SessionRow } from '../http/session-row.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { SessionRow } from '#server/http/session-row.ts'
 
 /** A participant, as far as the room needs to know. */
 export type Seat = {

@@ -9,12 +9,12 @@ import {
   type ReactMessage,
   SOCKET_PATH,
 } from '#contract/drafts/draft-room.ts'
-import { eventually } from '../eventually.testing.ts'
+import { eventually } from '#server/eventually.testing.ts'
 import { changeOf, createFakeRooms, participantOf, startSocketServer } from './realtime.testing.ts'
-import { createGuestCookie } from '../guests/guest-cookie.ts'
-import { guestClaimKey } from '../rate-limits/claim-key.ts'
-import { limitConnections, limitOpenSockets } from '../rate-limits/socket-limits.ts'
-import { createOwnCounters } from '../rate-limits/counters.ts'
+import { createGuestCookie } from '#server/people/guests/guest-cookie.ts'
+import { guestClaimKey } from '#server/rate-limits/claim-key.ts'
+import { limitConnections, limitOpenSockets } from '#server/rate-limits/socket-limits.ts'
+import { createOwnCounters } from '#server/rate-limits/counters.ts'
 
 const NOT_FOUND = {
   ok: false,

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Logger } from 'pino'
 import { Server, type ServerOptions } from 'socket.io'
 import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
-import { isOwnOrigin, type Site } from '../http/same-origin.ts'
-import type { OpenSockets } from '../rate-limits/socket-limits.ts'
+import { isOwnOrigin, type Site } from '#server/http/same-origin.ts'
+import type { OpenSockets } from '#server/rate-limits/socket-limits.ts'
 import type { SocketServer } from './socket-types.ts'
 
 const OPTIONS = {

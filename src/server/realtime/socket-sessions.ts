@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { ApiError } from '../http/errors.ts'
-import type { DraftOwner } from '../drafts/access/draft-owner.ts'
-import type { Viewer } from '../http/viewer.ts'
-import type { EndedSessions, SessionRow } from '../http/session-row.ts'
+import { ApiError } from '#server/http/errors.ts'
+import type { DraftOwner } from '#server/drafts/access/draft-owner.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { EndedSessions, SessionRow } from '#server/http/session-row.ts'
 import type { FindLiveSessions, ViewerOf } from './rooms.ts'
 import type { DraftSocket, SocketServer } from './socket-types.ts'
 

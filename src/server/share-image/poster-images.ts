@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { IMAGE_ORIGIN, posterUrl } from '#contract/movies/images.ts'
-import { messageOf } from '../startup-error.ts'
+import { messageOf } from '#server/startup-error.ts'
 
 /** Spec 9.4: the time for all posters of a picture together. */
 const TIMEOUT_MS = 10_000

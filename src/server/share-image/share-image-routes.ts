@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { shareImageName } from '#contract/results/results-page.ts'
-import { draftId } from '../drafts/draft-id.ts'
-import type { ViewerEnv } from '../http/viewer.ts'
-import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { draftId } from '#server/drafts/draft-id.ts'
+import type { ViewerEnv } from '#server/http/viewer.ts'
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts'
 import type { Picture, ShareImages } from './share-image-service.ts'
-import { describeRoute } from '../openapi/describe-route.ts'
+import { describeRoute } from '#server/openapi/describe-route.ts'
 
 export function createShareImageRoutes(shareImages: ShareImages, { clientOf }: Pick<RateLimits, 'clientOf'>) {
   return new Hono<ViewerEnv>()

@@ -3,10 +3,10 @@ import { renderAsync } from '@resvg/resvg-js'
 import { eq } from 'drizzle-orm'
 import decodeQR from 'qr/decode.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '../app.ts'
-import { draftPicks, drafts } from '../db/schema.ts'
-import { useTestDatabase } from '../db/test-database.testing.ts'
-import { ANN, DRAMA, moviesOf1999, newDraftId, saveOf } from '../drafts/local/save-draft.testing.ts'
+import type { App } from '#server/app.ts'
+import { draftPicks, drafts } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { ANN, DRAMA, moviesOf1999, newDraftId, saveOf } from '#server/drafts/local/save-draft.testing.ts'
 import {
   createClock,
   createGuest,
@@ -15,7 +15,7 @@ import {
   createVisitor,
   type TestClock,
   type Visitor,
-} from '../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import { createImageHost, png } from './image-host.testing.ts'
 import { composePicture, drawPicture } from './draw-picture.ts'
 import type { Scene } from './drawing/scene.ts'

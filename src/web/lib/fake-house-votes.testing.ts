@@ -1,6 +1,6 @@
-import type { HouseVoteBody } from '#contract/house-votes.ts'
+import type { HouseVoteBody } from '#features/house-votes/wire/house-votes.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
-import type { HouseVotesView } from '#contract/views/house-votes.ts'
+import type { HouseVotesView } from '#features/house-votes/wire/views.ts'
 import {
   areHouseVotesOpen,
   type House,
@@ -9,7 +9,7 @@ import {
   type HouseVote,
   likelySteals,
   mostVotesFirst,
-} from '#domain/house-votes/house-votes.ts'
+} from '#features/house-votes/rules/house-votes.ts'
 import { ApiError, InvalidInputError } from '#server/http/errors.ts'
 import type { FakeAccess } from './fake-access.testing.ts'
 import { TIME } from './fake-picks.testing.ts'

@@ -4,7 +4,7 @@ import { fromWire, toWire } from '#contract/drafts/draft-wire.ts'
 import type { DraftView, ParticipantView } from '#contract/drafts/drafts.ts'
 import { type DraftLogView, logEntryToWire } from '#contract/drafts/draft-log.ts'
 import { fromStoredRules } from '#contract/drafts/house-rules.ts'
-import type { JoinCardView } from '#contract/drafts/join-card.ts'
+import type { JoinCardView } from '#features/invitations/wire/join-card.ts'
 import type {
   CreateDraftBody,
   JoinByCodeBody,
@@ -15,8 +15,8 @@ import type {
   RematchView,
   WatchingView,
 } from '#contract/drafts/online-drafts.ts'
-import type { ReactBody } from '#contract/reactions.ts'
-import type { ReactionCountView, ReactionsView } from '#contract/views/reactions.ts'
+import type { ReactBody } from '#features/reactions/wire/reactions.ts'
+import type { ReactionCountView, ReactionsView } from '#features/reactions/wire/views.ts'
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import type { UserView } from '#contract/session.ts'
 import { isAllowedIn } from '#domain/categories/categories.ts'

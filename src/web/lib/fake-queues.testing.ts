@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
-import { type KeptQueue, queueToWire, type QueueView, type SaveQueueBody } from '#contract/drafts/queues.ts'
+import {
+  type KeptQueue,
+  queueToWire,
+  type QueueView,
+  type SaveQueueBody,
+} from '#features/queue/wire/queues.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { refuseQueue } from '#domain/queue/queue.ts'
-import { QueueChangedError } from '#server/drafts/online/queues/queue-service.ts'
+import { refuseQueue } from '#features/queue/rules/queue.ts'
+import { QueueChangedError } from '#features/queue/server/queue-service.ts'
 import type { FakeAccess } from './fake-access.testing.ts'
 
 const EMPTY: KeptQueue = { version: 0, picksFirst: false, entries: [] }

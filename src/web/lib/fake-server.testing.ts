@@ -1,4 +1,4 @@
-import { joinCardBody, type JoinCardView } from '#contract/drafts/join-card.ts'
+import { joinCardBody, type JoinCardView } from '#features/invitations/wire/join-card.ts'
 import { Hono } from 'hono'
 import { vi } from 'vitest'
 import {
@@ -12,7 +12,7 @@ import {
   type DailyResultView,
   type SendTryBody,
   sendTryBody,
-} from '#contract/daily.ts'
+} from '#features/daily/wire/daily.ts'
 import type { ConfigView } from '#contract/views/server.ts'
 import type { CommandView, DraftEventsView } from '#contract/drafts/online-drafts.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
@@ -28,8 +28,8 @@ import {
   type SearchMoviesView,
   searchMoviesQuery,
 } from '#contract/movies/fetch-movies.ts'
-import { type HouseVoteBody, houseVoteBody } from '#contract/house-votes.ts'
-import type { HouseVotesView } from '#contract/views/house-votes.ts'
+import { type HouseVoteBody, houseVoteBody } from '#features/house-votes/wire/house-votes.ts'
+import type { HouseVotesView } from '#features/house-votes/wire/views.ts'
 import type { GuestSessionView } from '#contract/session.ts'
 import { type CollectionView, type FetchMoviesView, toMovieView } from '#contract/movies/movies.ts'
 import {
@@ -50,7 +50,12 @@ import {
   type WatchingView,
 } from '#contract/drafts/online-drafts.ts'
 import type { DraftLogView } from '#contract/drafts/draft-log.ts'
-import { picksFirstBody, type QueueView, saveQueueBody, type SaveQueueBody } from '#contract/drafts/queues.ts'
+import {
+  picksFirstBody,
+  type QueueView,
+  saveQueueBody,
+  type SaveQueueBody,
+} from '#features/queue/wire/queues.ts'
 import { type DraftPageView, draftPageQuery } from '#contract/profile.ts'
 import type { RatedMoviesView } from '#contract/movies/rated-movies.ts'
 import { type PopularPeopleView, searchPeopleQuery, type SearchPeopleView } from '#contract/movies/people.ts'
@@ -74,8 +79,8 @@ import type { Theme } from '#domain/draft/theme.ts'
 import { hasTitle } from '#domain/movies/movie-search.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { poolFromParams } from '#domain/pools/pool-choices.ts'
-import { pickParam, type ReactBody, reactBody } from '#contract/reactions.ts'
-import type { ReactionsView } from '#contract/views/reactions.ts'
+import { pickParam, type ReactBody, reactBody } from '#features/reactions/wire/reactions.ts'
+import type { ReactionsView } from '#features/reactions/wire/views.ts'
 import { draftId } from '#server/drafts/draft-id.ts'
 import { InvalidInputError, NotFoundError, STATUS, toErrorBody } from '#server/http/errors.ts'
 import { validate } from '#server/http/validate.ts'

@@ -1,4 +1,4 @@
-import { capitalized, ordinalWord } from '#domain/verdict/sentence.ts'
+import { capitalized, ordinalWord } from '#domain/words/sentence.ts'
 
 /** 'Second', '12th': the place of a rank or a turn. */
 export function ordinal(place: number): string {

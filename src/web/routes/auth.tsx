@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { AuthScreen } from '../features/auth/auth-screen.tsx'
-import { needsAccount, returnToOf } from '../lib/session/return-to.ts'
-import { wasEverSignedIn } from '../lib/session/was-signed-in.ts'
+import { AuthScreen } from '#web/screens/auth/auth-screen.tsx'
+import { needsAccount, returnToOf } from '#web/lib/session/return-to.ts'
+import { wasEverSignedIn } from '#web/lib/session/was-signed-in.ts'
 
 /** /auth, with the way back in the navigation state (Spec 2.2, 2.50). */
 export default function AuthRoute() {

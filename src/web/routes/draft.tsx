@@ -9,33 +9,33 @@ import {
   useParams,
 } from 'react-router'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
-import { Waiting } from '../components/draft/draft-message.tsx'
-import type { DraftRoom } from '../features/draft-room/draft-room.tsx'
-import { preloadRoomPart } from '../features/draft-room/room-parts.ts'
-import { LocalDraft, preloadLocalDraft } from '../features/local-draft/local-draft.tsx'
-import { newLocalDraft } from '../features/local-draft/new-local-draft.ts'
-import { cryptoUint32, newId } from '../lib/chance.ts'
+import { Waiting } from '#web/components/draft/draft-message.tsx'
+import type { DraftRoom } from '#web/screens/room/draft-room.tsx'
+import { preloadRoomPart } from '#web/screens/room/room-parts.ts'
+import { LocalDraft, preloadLocalDraft } from '#web/screens/local-draft/local-draft.tsx'
+import { newLocalDraft } from '#web/screens/local-draft/new-local-draft.ts'
+import { cryptoUint32, newId } from '#web/lib/chance.ts'
 import {
   type DraftNavigationState,
   isDraftNavigationState,
   isOnlineDraftState,
-} from '../lib/drafts/draft-navigation.ts'
-import { initialDraftIn } from '../lib/drafts/draft-requests.ts'
-import { rememberStart } from '../lib/drafts/just-started.ts'
-import { lazyRoute } from '../lib/app/lazy-route.tsx'
-import { themeMoviesQuery } from '../lib/movies/movie-queries.ts'
-import { QueryProvider } from '../lib/app/query-client.tsx'
-import { servedTitleCard } from '../lib/drafts/served-draft.ts'
-import { readLocalDraft, tidyLocalDrafts, writeLocalDraft } from '../lib/drafts/local-drafts.ts'
+} from '#web/lib/drafts/draft-navigation.ts'
+import { initialDraftIn } from '#web/lib/drafts/draft-requests.ts'
+import { rememberStart } from '#web/lib/drafts/just-started.ts'
+import { lazyRoute } from '#web/lib/app/lazy-route.tsx'
+import { themeMoviesQuery } from '#web/lib/movies/movie-queries.ts'
+import { QueryProvider } from '#web/lib/app/query-client.tsx'
+import { servedTitleCard } from '#web/lib/drafts/served-draft.ts'
+import { readLocalDraft, tidyLocalDrafts, writeLocalDraft } from '#web/lib/drafts/local-drafts.ts'
 
 type DraftRoomProps = Parameters<typeof DraftRoom>[0]
 
 const LazyRoom = lazyRoute<DraftRoomProps>(async () => {
-  const { DraftRoom } = await import('../features/draft-room/draft-room.tsx')
+  const { DraftRoom } = await import('#web/screens/room/draft-room.tsx')
   return { default: DraftRoom }
 })
 
-const PlayNow = lazyRoute(() => import('../features/play-now/play-now.tsx'))
+const PlayNow = lazyRoute(() => import('#features/play-now/web/play-now.tsx'))
 
 /** /draft/{draftId}, /draft?play, and /draft with the state that setup passes (Spec 2.4, 2.17, 2.18). */
 export default function DraftRoute() {

@@ -1,11 +1,11 @@
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { FinalScores } from '../features/final-scores/final-scores.tsx'
-import { replayOnResults } from '../features/final-scores/replay-on-results.ts'
-import { resultsTabOf } from '../features/final-scores/results-tabs.tsx'
-import { QueryProvider } from '../lib/app/query-client.tsx'
-import { useEarlierEvents } from '../lib/app/use-earlier-events.ts'
+import { FinalScores } from '#web/screens/scores/final-scores.tsx'
+import { replayOnResults } from '#features/replay/web/replay-on-results.ts'
+import { resultsTabOf } from '#web/components/draft/results-tabs.tsx'
+import { QueryProvider } from '#web/lib/app/query-client.tsx'
+import { useEarlierEvents } from '#web/lib/app/use-earlier-events.ts'
 
-export { preloadTab } from '../features/final-scores/verdict-tab.tsx'
+export { preloadTab } from '#features/verdict/web/verdict-tab.tsx'
 
 /** /final-scores/:draftId?public=true&tab=board (Spec 2.6, 2.49). */
 export default function FinalScoresRoute() {

@@ -1,4 +1,4 @@
-import { Home } from '../features/home/home.tsx'
+import { Home } from '#web/screens/home/home.tsx'
 
 /** `/` (Spec 2.1). */
 export default function HomeRoute() {

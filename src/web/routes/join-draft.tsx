@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
-import { JoinDraftScreen } from '../features/join-draft/join-draft-screen.tsx'
+import { JoinDraftScreen } from '#features/invitations/web/join-draft-screen.tsx'
 
 /** /join-draft?code=… and /join-draft/{draftId}?email=…&auto=true&token=… (Spec 2.7). */
 export default function JoinDraftRoute() {

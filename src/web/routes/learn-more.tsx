@@ -1,1 +1,1 @@
-export { LearnMore as default } from '../features/static-pages/learn-more.tsx'
+export { LearnMore as default } from '#web/screens/static-pages/learn-more.tsx'

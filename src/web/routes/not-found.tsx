@@ -1,1 +1,1 @@
-export { NotFound as default } from '../features/static-pages/not-found.tsx'
+export { NotFound as default } from '#web/screens/static-pages/not-found.tsx'

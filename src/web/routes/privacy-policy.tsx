@@ -1,1 +1,1 @@
-export { PrivacyPolicy as default } from '../features/static-pages/privacy-policy.tsx'
+export { PrivacyPolicy as default } from '#web/screens/static-pages/privacy-policy.tsx'

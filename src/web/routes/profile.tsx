@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { Redirect } from '../components/layout/redirect.tsx'
-import { Profile } from '../features/profile/profile.tsx'
-import { SessionUnavailable } from '../features/profile/session-unavailable.tsx'
-import { errorBody } from '../lib/api.ts'
-import { useSession } from '../lib/app/app-provider.tsx'
-import { QueryProvider } from '../lib/app/query-client.tsx'
-import type { ReturnState } from '../lib/session/return-to.ts'
-import { dismissToast, showToast } from '../lib/toasts/toasts.tsx'
+import { Redirect } from '#web/components/layout/redirect.tsx'
+import { Profile } from '#web/screens/profile/profile.tsx'
+import { SessionUnavailable } from '#web/screens/profile/session-unavailable.tsx'
+import { errorBody } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/app/app-provider.tsx'
+import { QueryProvider } from '#web/lib/app/query-client.tsx'
+import type { ReturnState } from '#web/lib/session/return-to.ts'
+import { dismissToast, showToast } from '#web/lib/toasts/toasts.tsx'
 
 /** /profile?page=2 (Spec 2.5, 2.37). */
 export default function ProfileRoute() {

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router'
-import { Replay } from '../features/final-scores/replay/replay.tsx'
-import { QueryProvider } from '../lib/app/query-client.tsx'
+import { Replay } from '#features/replay/web/replay.tsx'
+import { QueryProvider } from '#web/lib/app/query-client.tsx'
 
 /** /final-scores/:draftId/replay?at=17 (B4.6). */
 export default function ReplayRoute() {

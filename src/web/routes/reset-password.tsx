@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ResetPasswordScreen } from '../features/reset-password/reset-password-screen.tsx'
-import { isOpenRecovery, OPEN_RECOVERY, recoveryTokensOf } from '../features/reset-password/recovery-link.ts'
+import { ResetPasswordScreen } from '#web/screens/auth/reset-password/reset-password-screen.tsx'
+import {
+  isOpenRecovery,
+  OPEN_RECOVERY,
+  recoveryTokensOf,
+} from '#web/screens/auth/reset-password/recovery-link.ts'
 
 /**
  * /reset-password?access_token=…&refresh_token=… (Spec 2.3, 2.35). The tokens are removed from the address at once.

@@ -1,5 +1,5 @@
-import DraftSetup from '../features/draft-setup/draft-setup.tsx'
-import { JoinTicket } from '../features/home/join-ticket.tsx'
+import DraftSetup from '#web/screens/setup/draft-setup.tsx'
+import { JoinTicket } from '#features/invitations/web/join-ticket.tsx'
 
 /** `/?setup` (Spec 2.1). */
 export default function SetupRoute() {

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router'
-import { useSession } from '../lib/app/app-provider.tsx'
-import { lazyRoute } from '../lib/app/lazy-route.tsx'
-import { useEarlierEvents } from '../lib/app/use-earlier-events.ts'
+import { useSession } from '#web/lib/app/app-provider.tsx'
+import { lazyRoute } from '#web/lib/app/lazy-route.tsx'
+import { useEarlierEvents } from '#web/lib/app/use-earlier-events.ts'
 // The styles of home compress best as a part of the page's own file.
-import '../components/layout/marquee.css'
-import '../components/layout/ticket.css'
-import '../features/home/home.css'
-import '../features/home/lower/poster-wall.css'
-import '../features/home/facade.css'
-import '../features/home/drafts-in-progress.css'
-import '../features/home/join-ticket.css'
+import '#web/components/layout/marquee.css'
+import '#web/components/layout/ticket.css'
+import '#web/screens/home/home.css'
+import '#web/screens/home/lower/poster-wall.css'
+import '#web/screens/home/facade.css'
+import '#web/screens/home/drafts-in-progress.css'
+import '#features/invitations/web/join-ticket.css'
 
 export const HomeRoute = lazyRoute(() => import('./home.tsx'))
 export const SetupRoute = lazyRoute(() => import('./setup.tsx'))

@@ -1,1 +1,1 @@
-export { TermsOfService as default } from '../features/static-pages/terms-of-service.tsx'
+export { TermsOfService as default } from '#web/screens/static-pages/terms-of-service.tsx'

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { isDay } from '#domain/daily/day.ts'
-import { Today } from '../features/today/today.tsx'
-import { QueryProvider } from '../lib/app/query-client.tsx'
+import { isDay } from '#features/daily/rules/day.ts'
+import { Today } from '#features/daily/web/today.tsx'
+import { QueryProvider } from '#web/lib/app/query-client.tsx'
 import NotFoundRoute from './not-found.tsx'
 
 /** /today, and /today/2026-11-22 for an earlier day (B6.1). */

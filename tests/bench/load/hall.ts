@@ -1,5 +1,5 @@
 import { categoriesFor } from '#domain/categories/categories.ts'
-import { REACTIONS } from '#domain/reactions/reactions.ts'
+import { REACTIONS } from '#features/reactions/rules/reactions.ts'
 import { pickBody } from '#server/drafts/online/command-bodies.testing.ts'
 import { expectOk } from '../../world/answer.ts'
 import { type DraftSocket, entered as inRoom, openSocket } from '../../world/draft-socket.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DraftError } from '../errors.ts'
-import { refuseOutOfTurn } from '../stand-in.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { refuseOutOfTurn } from '#domain/draft/stand-in.ts'
 import { clientId, command } from './command.ts'
 
 /** The player on the clock lets the host pick, or does not, or no longer (B2.6). */

@@ -1,6 +1,6 @@
-import { player, sentence } from '../../log/words.ts'
-import { DraftError } from '../errors.ts'
-import { refuseOutOfTurn } from '../stand-in.ts'
+import { player, sentence } from '#domain/log/words.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { refuseOutOfTurn } from '#domain/draft/stand-in.ts'
 import { clientId, command, refuseUnknownSeat } from './command.ts'
 
 /** The host asks to pick for the player on the clock, who is here, in this turn (B2.6). */

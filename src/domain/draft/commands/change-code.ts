@@ -1,4 +1,4 @@
-import { player, sentence } from '../../log/words.ts'
+import { player, sentence } from '#domain/log/words.ts'
 import { command, isEvent } from './command.ts'
 
 /** The host replaces the invite code. The old code and the address of the draft stop working as invitations. */

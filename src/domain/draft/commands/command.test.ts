@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { DraftError, type DraftErrorCode } from '../errors.ts'
+import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { presencesOf, running } from './command.testing.ts'
 import { actingSeat, type By, command, isEvent, refuseUnknownSeat } from './command.ts'
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { ClockedDraft } from '../../clock/pick-clock.ts'
-import { apply, type Draft, makePick, type ParticipantId } from '../draft.ts'
-import { testDraft, testPick } from '../draft.testing.ts'
-import type { DraftRecord } from '../draft-record.ts'
-import type { DraftEvent } from '../events.ts'
-import { ABSENCE_MS, type SeatPresence } from '../stand-in.ts'
+import type { ClockedDraft } from '#domain/clock/pick-clock.ts'
+import { apply, type Draft, makePick, type ParticipantId } from '#domain/draft/draft.ts'
+import { testDraft, testPick } from '#domain/draft/draft.testing.ts'
+import type { DraftRecord } from '#domain/draft/draft-record.ts'
+import type { DraftEvent } from '#domain/draft/events.ts'
+import { ABSENCE_MS, type SeatPresence } from '#domain/draft/stand-in.ts'
 import type { Act, Command, Needs } from './command.ts'
 
 /** A draft, and what is stored with it beside the rules. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { RandomUint32 } from '../../chance/random-int.ts'
-import type { Movie } from '../../movies/movie.ts'
-import type { Sentences } from '../../log/words.ts'
-import type { Pool } from '../../supply/supply.ts'
-import type { ParticipantId } from '../draft-state.ts'
-import type { DraftRecord } from '../draft-record.ts'
-import { DraftError, type DraftErrorCode } from '../errors.ts'
-import type { DraftEvent, EventType } from '../events.ts'
-import { type SeatPresence, standInFor } from '../stand-in.ts'
+import type { RandomUint32 } from '#domain/chance/random-int.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import type { Sentences } from '#domain/log/words.ts'
+import type { Pool } from '#domain/supply/supply.ts'
+import type { ParticipantId } from '#domain/draft/draft-state.ts'
+import type { DraftRecord } from '#domain/draft/draft-record.ts'
+import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
+import type { DraftEvent, EventType } from '#domain/draft/events.ts'
+import { type SeatPresence, standInFor } from '#domain/draft/stand-in.ts'
 
 /** The browser makes the ids, so that a command that is sent twice is carried out once (Spec 7.18). */
 export const clientId = z.uuid().toLowerCase()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DraftError } from '../errors.ts'
+import { DraftError } from '#domain/draft/errors.ts'
 import { decided, running } from './command.testing.ts'
 import { endAutoPick } from './end-auto-pick.ts'
 

@@ -1,5 +1,5 @@
-import { player, sentence } from '../../log/words.ts'
-import { DraftError } from '../errors.ts'
+import { player, sentence } from '#domain/log/words.ts'
+import { DraftError } from '#domain/draft/errors.ts'
 import { clientId, command, isEvent } from './command.ts'
 
 /** A player ends the picks that are made for them, because they are back (B2.4). */

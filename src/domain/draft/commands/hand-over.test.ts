@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Draft } from '../draft.ts'
-import { DraftError, type DraftErrorCode } from '../errors.ts'
+import type { Draft } from '#domain/draft/draft.ts'
+import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { decided, over, running, waiting, withBot } from './command.testing.ts'
 import { handOver } from './hand-over.ts'
 

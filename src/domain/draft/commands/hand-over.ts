@@ -1,7 +1,7 @@
-import { player, sentence } from '../../log/words.ts'
-import { participantOf } from '../draft.ts'
-import { DraftError } from '../errors.ts'
-import { isComplete } from '../progress.ts'
+import { player, sentence } from '#domain/log/words.ts'
+import { participantOf } from '#domain/draft/draft.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 import { clientId, command, isEvent, refuseUnknownSeat } from './command.ts'
 
 /** Another person becomes the host, until the last pick, and the draft becomes theirs (B2.6). */

@@ -1,8 +1,8 @@
-import { categoryName } from '../../fields/fields.ts'
-import { player, sentence } from '../../log/words.ts'
-import { rule, RULING_REFUSALS } from '../../supply/way-on.ts'
-import { DraftError } from '../errors.ts'
-import { standInFor } from '../stand-in.ts'
+import { categoryName } from '#domain/fields/fields.ts'
+import { player, sentence } from '#domain/log/words.ts'
+import { rule, RULING_REFUSALS } from '#domain/supply/way-on.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { standInFor } from '#domain/draft/stand-in.ts'
 import { clientId, command, isEvent, refuseUnknownSeat } from './command.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { objected, picked, START, table, voted } from '../../objections/objections.testing.ts'
-import { apply, type Draft } from '../draft.ts'
-import { DraftError, type DraftErrorCode } from '../errors.ts'
+import { objected, picked, START, table, voted } from '#domain/objections/objections.testing.ts'
+import { apply, type Draft } from '#domain/draft/draft.ts'
+import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { decided } from './command.testing.ts'
 import { object } from './object.ts'
 

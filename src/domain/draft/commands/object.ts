@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { pickInWords, player, sentence } from '../../log/words.ts'
-import { objectionRefusal, votersOn } from '../../objections/objecting.ts'
-import { DraftError } from '../errors.ts'
+import { pickInWords, player, sentence } from '#domain/log/words.ts'
+import { objectionRefusal, votersOn } from '#domain/objections/objecting.ts'
+import { DraftError } from '#domain/draft/errors.ts'
 import { clientId, command, isEvent } from './command.ts'
 
 /** A player objects to the pick of another (B2.11). */

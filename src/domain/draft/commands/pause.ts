@@ -1,6 +1,6 @@
-import { player, sentence } from '../../log/words.ts'
-import { DraftError } from '../errors.ts'
-import { isComplete, isStarted } from '../progress.ts'
+import { player, sentence } from '#domain/log/words.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { isComplete, isStarted } from '#domain/draft/progress.ts'
 import { command, isEvent } from './command.ts'
 
 /** The host pauses a running draft (B2.6). */

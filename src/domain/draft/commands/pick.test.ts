@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Draft } from '../draft.ts'
-import { testDraft, testMovie, testPick } from '../draft.testing.ts'
-import { DraftError, type DraftErrorCode } from '../errors.ts'
+import type { Draft } from '#domain/draft/draft.ts'
+import { testDraft, testMovie, testPick } from '#domain/draft/draft.testing.ts'
+import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import {
   decided,
   type OnlineDraft,

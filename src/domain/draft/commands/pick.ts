@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { categoryName } from '../../fields/fields.ts'
-import { isOwn, movie as title, player, sentence } from '../../log/words.ts'
-import { refuseLeavingTooFew } from '../../supply/supply.ts'
-import { makePick, participantOf } from '../draft.ts'
-import { DraftError } from '../errors.ts'
-import { PICK_REFUSALS, type PickRefusal } from '../pick-refusals.ts'
-import { pickForRefusal } from '../stand-in.ts'
+import { categoryName } from '#domain/fields/fields.ts'
+import { isOwn, movie as title, player, sentence } from '#domain/log/words.ts'
+import { refuseLeavingTooFew } from '#domain/supply/supply.ts'
+import { makePick, participantOf } from '#domain/draft/draft.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { PICK_REFUSALS, type PickRefusal } from '#domain/draft/pick-refusals.ts'
+import { pickForRefusal } from '#domain/draft/stand-in.ts'
 import { clientId, command, isEvent, refuseUnknownSeat } from './command.ts'
 
 /** make_multiplayer_pick_unified (Spec 7.18), by the player or by whoever may pick for them. */

@@ -1,4 +1,4 @@
-import { player, sentence } from '../../log/words.ts'
+import { player, sentence } from '#domain/log/words.ts'
 import { clientId, command, isEvent } from './command.ts'
 
 /** The host removes somebody who watches. They cannot come back until the invite code changes. */

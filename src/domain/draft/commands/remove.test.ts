@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { apply, type Draft } from '../draft.ts'
-import { DraftError, type DraftErrorCode } from '../errors.ts'
+import { apply, type Draft } from '#domain/draft/draft.ts'
+import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { decided, running, waiting, withBot } from './command.testing.ts'
 import { remove } from './remove.ts'
 

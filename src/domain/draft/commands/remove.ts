@@ -1,8 +1,8 @@
-import type { ParticipantId } from '../draft-state.ts'
-import type { DraftRecord } from '../draft-record.ts'
-import { DraftError } from '../errors.ts'
-import type { EventOf } from '../events.ts'
-import { leaveDraft } from '../joining.ts'
+import type { ParticipantId } from '#domain/draft/draft-state.ts'
+import type { DraftRecord } from '#domain/draft/draft-record.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import type { EventOf } from '#domain/draft/events.ts'
+import { leaveDraft } from '#domain/draft/joining.ts'
 import { clientId, command, type Needs, refuseUnknownSeat } from './command.ts'
 
 /** The host frees the seat of another before the start (B2.6). With the invite code, the person may come back. */

@@ -1,8 +1,8 @@
-import { participantName } from '../../fields/fields.ts'
-import { isOwn, player, sentence } from '../../log/words.ts'
-import { DraftError } from '../errors.ts'
-import { isStarted } from '../progress.ts'
-import { renameParticipant } from '../renaming.ts'
+import { participantName } from '#domain/fields/fields.ts'
+import { isOwn, player, sentence } from '#domain/log/words.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { isStarted } from '#domain/draft/progress.ts'
+import { renameParticipant } from '#domain/draft/renaming.ts'
 import { clientId, command, isEvent, refuseUnknownSeat } from './command.ts'
 
 /** A participant gets another name before the start; later, everybody knows the players by their names (B2.6). */

@@ -1,5 +1,5 @@
-import { durationText, player, sentence } from '../../log/words.ts'
-import { DraftError } from '../errors.ts'
+import { durationText, player, sentence } from '#domain/log/words.ts'
+import { DraftError } from '#domain/draft/errors.ts'
 import { command, isEvent } from './command.ts'
 
 /** The host lets a paused draft go on (B2.6). */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { LEVELS, TASTES } from '../../bots/bot-kinds.ts'
-import { participantName } from '../../fields/fields.ts'
-import { isOwn, player, sentence } from '../../log/words.ts'
-import { DraftError } from '../errors.ts'
-import { joinDraft } from '../joining.ts'
-import { isComplete } from '../progress.ts'
+import { LEVELS, TASTES } from '#domain/draft/bot-kinds.ts'
+import { participantName } from '#domain/fields/fields.ts'
+import { isOwn, player, sentence } from '#domain/log/words.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { joinDraft } from '#domain/draft/joining.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 import { clientId, command } from './command.ts'
 
 /**

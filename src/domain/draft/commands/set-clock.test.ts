@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { apply, type Draft } from '../draft.ts'
-import { DraftError, type DraftErrorCode } from '../errors.ts'
+import { apply, type Draft } from '#domain/draft/draft.ts'
+import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { decided, over, paused, running, waiting } from './command.testing.ts'
 import { setClock } from './set-clock.ts'
 

@@ -1,8 +1,8 @@
-import { clockField } from '../../clock/clock-field.ts'
-import { secondsText } from '../../house-rules/rules-text.ts'
-import { player, sentence } from '../../log/words.ts'
-import { DraftError } from '../errors.ts'
-import { isStarted } from '../progress.ts'
+import { clockField } from '#domain/clock/clock-field.ts'
+import { secondsText } from '#domain/house-rules/rules-text.ts'
+import { player, sentence } from '#domain/log/words.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { isStarted } from '#domain/draft/progress.ts'
 import { command, isEvent } from './command.ts'
 
 /** The host changes the pick clock of a paused draft, or takes it away (B2.6). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DraftError } from '../errors.ts'
+import { DraftError } from '#domain/draft/errors.ts'
 import { decided, over, running, waiting } from './command.testing.ts'
 import { setStandIns } from './set-stand-ins.ts'
 

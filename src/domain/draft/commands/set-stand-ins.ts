@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { player, sentence } from '../../log/words.ts'
-import { DraftError } from '../errors.ts'
-import { isComplete } from '../progress.ts'
+import { player, sentence } from '#domain/log/words.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 import { command, isEvent } from './command.ts'
 
 /** The host decides, until the last pick, whether others may start and pick for absent players (Spec 6.4). */

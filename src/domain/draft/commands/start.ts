@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ruleShortage } from '../../house-rules/rule-shortage.ts'
-import { player, sentence } from '../../log/words.ts'
-import { MIN_ONLINE_PARTICIPANTS } from '../draft.ts'
-import { DraftError } from '../errors.ts'
-import { totalPicks } from '../progress.ts'
-import { starterOf } from '../stand-in.ts'
-import { startDraft } from '../starting.ts'
+import { ruleShortage } from '#domain/house-rules/rule-shortage.ts'
+import { player, sentence } from '#domain/log/words.ts'
+import { MIN_ONLINE_PARTICIPANTS } from '#domain/draft/draft.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { totalPicks } from '#domain/draft/progress.ts'
+import { starterOf } from '#domain/draft/stand-in.ts'
+import { startDraft } from '#domain/draft/starting.ts'
 import { clientId, command, isEvent } from './command.ts'
 
 /** start_multiplayer_draft_unified (Spec 7.15). The order is drawn here, once. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { apply, type Draft, makePick } from '../draft.ts'
-import { testPick } from '../draft.testing.ts'
-import { DraftError, type DraftErrorCode } from '../errors.ts'
+import { apply, type Draft, makePick } from '#domain/draft/draft.ts'
+import { testPick } from '#domain/draft/draft.testing.ts'
+import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { decided, over, running, waiting, withBot } from './command.testing.ts'
 import { takeBack } from './take-back.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { undone } from '../../log/words.ts'
-import { DraftError } from '../errors.ts'
-import { takeBackRefusal } from '../taking-back.ts'
+import { undone } from '#domain/log/words.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { takeBackRefusal } from '#domain/draft/taking-back.ts'
 import { clientId, command, isEvent } from './command.ts'
 
 /** A player takes back the pick that they have just made, and the program's picks after it (B2.7). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { apply, type Draft, onTheClock } from '../draft.ts'
-import { DraftError, type DraftErrorCode } from '../errors.ts'
+import { apply, type Draft, onTheClock } from '#domain/draft/draft.ts'
+import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { decided, over, running, waiting, withPicks } from './command.testing.ts'
 import { undo } from './undo.ts'
 

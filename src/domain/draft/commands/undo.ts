@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { undone } from '../../log/words.ts'
-import { DraftError } from '../errors.ts'
-import { isComplete, isStarted } from '../progress.ts'
+import { undone } from '#domain/log/words.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { isComplete, isStarted } from '#domain/draft/progress.ts'
 import { command, isEvent } from './command.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { participantOf } from '../draft.ts'
-import { DraftError } from '../errors.ts'
-import { isComplete } from '../progress.ts'
+import { participantOf } from '#domain/draft/draft.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 import { clientId, command, refuseUnknownSeat } from './command.ts'
 import { removal } from './remove.ts'
 

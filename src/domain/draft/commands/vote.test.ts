@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { openObjection, type Vote } from '../../objections/objection.ts'
-import { objected, picked, START, table, voted } from '../../objections/objections.testing.ts'
-import type { Draft } from '../draft.ts'
-import { DraftError, type DraftErrorCode } from '../errors.ts'
+import { openObjection, type Vote } from '#domain/objections/objection.ts'
+import { objected, picked, START, table, voted } from '#domain/objections/objections.testing.ts'
+import type { Draft } from '#domain/draft/draft.ts'
+import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { decided } from './command.testing.ts'
 import { vote } from './vote.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { pickInWords, player, sentence } from '../../log/words.ts'
-import { countVotes, openObjection, VOTES, VOTING_MS } from '../../objections/objection.ts'
-import { TRAVEL_MS } from '../../clock/clock-rule.ts'
-import { DraftError } from '../errors.ts'
+import { pickInWords, player, sentence } from '#domain/log/words.ts'
+import { countVotes, openObjection, VOTES, VOTING_MS } from '#domain/objections/objection.ts'
+import { TRAVEL_MS } from '#domain/clock/clock-rule.ts'
+import { DraftError } from '#domain/draft/errors.ts'
 import { clientId, command, isEvent } from './command.ts'
 
 /**

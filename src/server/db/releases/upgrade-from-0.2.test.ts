@@ -8,13 +8,13 @@ import type { DraftPickView, DraftView } from '#contract/drafts/drafts.ts'
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import { rulesOf, USUAL_RULES } from '#domain/house-rules/house-rules.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
-import type { App } from '../../app.ts'
-import { realPasswords } from '../../auth/quick-passwords.testing.ts'
-import { totp } from '../../auth/totp.testing.ts'
-import { ANN, BOB, COMEDY, DRAMA, pickOf, saveOf } from '../../drafts/local/save-draft.testing.ts'
-import { loadStaticFiles } from '../../http/pages/static-files.ts'
-import { createLiveWorld, type LiveWorld } from '../../movies/live/live-source.testing.ts'
-import { newDraftBody } from '../../drafts/online/command-bodies.testing.ts'
+import type { App } from '#server/app.ts'
+import { realPasswords } from '#server/people/auth/quick-passwords.testing.ts'
+import { totp } from '#server/people/auth/totp.testing.ts'
+import { ANN, BOB, COMEDY, DRAMA, pickOf, saveOf } from '#server/drafts/local/save-draft.testing.ts'
+import { loadStaticFiles } from '#server/pages/static-files.ts'
+import { createLiveWorld, type LiveWorld } from '#server/movies/live/live-source.testing.ts'
+import { newDraftBody } from '#server/drafts/online/command-bodies.testing.ts'
 import {
   castHouseVote,
   create,
@@ -29,7 +29,7 @@ import {
   start,
   takeBack,
   takeRematch,
-} from '../../drafts/online/online-drafts.testing.ts'
+} from '#server/drafts/online/online-drafts.testing.ts'
 import {
   createClock,
   createTestApp,
@@ -38,9 +38,9 @@ import {
   PASSWORD,
   TEST_SECRET,
   type Visitor,
-} from '../../test-app.testing.ts'
-import type { Database } from '../database.ts'
-import { openReleaseDatabase } from '../test-database.testing.ts'
+} from '#server/test-app.testing.ts'
+import type { Database } from '#server/db/database.ts'
+import { openReleaseDatabase } from '#server/db/test-database.testing.ts'
 import { answersOf, withPresentEvents } from './earlier-answers.testing.ts'
 
 /** Drafts that were played under the release, and what they were called. */

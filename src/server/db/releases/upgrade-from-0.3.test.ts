@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ListView } from '#contract/lists.ts'
-import type { App } from '../../app.ts'
-import { realPasswords } from '../../auth/quick-passwords.testing.ts'
+import type { ListView } from '#features/lists/wire/lists.ts'
+import type { App } from '#server/app.ts'
+import { realPasswords } from '#server/people/auth/quick-passwords.testing.ts'
 import {
   comediesOf1999,
   houseVotesOf,
@@ -11,7 +11,7 @@ import {
   read,
   setConsent,
   start,
-} from '../../drafts/online/online-drafts.testing.ts'
+} from '#server/drafts/online/online-drafts.testing.ts'
 import {
   createClock,
   createMemorySource,
@@ -19,10 +19,10 @@ import {
   createVisitor,
   ORIGIN,
   type Visitor,
-} from '../../test-app.testing.ts'
-import type { Database } from '../database.ts'
-import { listEditions } from '../schema.ts'
-import { openReleaseDatabase } from '../test-database.testing.ts'
+} from '#server/test-app.testing.ts'
+import type { Database } from '#server/db/database.ts'
+import { listEditions } from '#server/db/schema.ts'
+import { openReleaseDatabase } from '#server/db/test-database.testing.ts'
 import { answersOf, withPresentEvents } from './earlier-answers.testing.ts'
 
 /** Drafts that were played under the release, named after what they are. */

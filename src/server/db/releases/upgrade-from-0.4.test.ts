@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { asEventsTell, viewAfter } from '#contract/drafts/drafts.testing.ts'
 import { draftEvent, EVENT_TYPES, recordedEvent } from '#domain/draft/events.ts'
-import type { App } from '../../app.ts'
-import { realPasswords } from '../../auth/quick-passwords.testing.ts'
-import type { BotPlayer } from '../../drafts/online/bots/bot-player.ts'
+import type { App } from '#server/app.ts'
+import { realPasswords } from '#server/people/auth/quick-passwords.testing.ts'
+import type { BotPlayer } from '#features/bots/server/bot-player.ts'
 import {
   comediesOf1999,
   eventsSince,
   pick,
   read,
   readLog,
-} from '../../drafts/online/online-drafts.testing.ts'
+} from '#server/drafts/online/online-drafts.testing.ts'
 import {
   createClock,
   createMemorySource,
@@ -21,10 +21,10 @@ import {
   ORIGIN,
   type TestClock,
   type Visitor,
-} from '../../test-app.testing.ts'
-import type { Database } from '../database.ts'
-import { draftEvents } from '../schema.ts'
-import { openReleaseDatabase } from '../test-database.testing.ts'
+} from '#server/test-app.testing.ts'
+import type { Database } from '#server/db/database.ts'
+import { draftEvents } from '#server/db/schema.ts'
+import { openReleaseDatabase } from '#server/db/test-database.testing.ts'
 import { answersOf } from './earlier-answers.testing.ts'
 
 /** Drafts that were played under the release, named after what they are. */

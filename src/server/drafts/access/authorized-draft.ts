@@ -1,8 +1,8 @@
-import { NotFoundError, PutOutError } from '../../http/errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { NotFoundError, PutOutError } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { can, type DraftAction, type DraftOwnership, hasPart, owns } from './draft-access.ts'
 import { draftOwnerOf } from './draft-owner.ts'
-import type { DraftRepo, DraftRow } from '../draft-repo.ts'
+import type { DraftRepo, DraftRow } from '#server/drafts/draft-repo.ts'
 
 type Finder = Pick<DraftRepo, 'find' | 'findDeleted' | 'isWatching' | 'isPutOut'>
 

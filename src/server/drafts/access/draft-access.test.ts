@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Viewer } from '../../http/viewer.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { can, DRAFT_ACTIONS, type DraftOwnership } from './draft-access.ts'
 
 const user = (userId: string): Viewer => ({ kind: 'user', userId })

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../http/viewer.ts'
-import type { DraftRow, ParticipantRow } from '../draft-repo.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { DraftRow, ParticipantRow } from '#server/drafts/draft-repo.ts'
 
 export const DRAFT_ACTIONS = [
   'read',

@@ -1,5 +1,5 @@
-import { UnauthenticatedError } from '../../http/errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { UnauthenticatedError } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 
 /** A draft belongs to a user or to a guest session, never to both (Spec 3.15). */
 export type DraftOwner = { userId: string } | { guestSessionId: string }

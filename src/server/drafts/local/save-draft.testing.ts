@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { orderOfTurns } from '#domain/draft/turn-order.ts'
-import type { KnownMovie } from '../../test-app.testing.ts'
+import type { KnownMovie } from '#server/test-app.testing.ts'
 
 export const ANN = 'a0000000-0000-4000-8000-000000000001'
 export const BOB = 'b0000000-0000-4000-8000-000000000002'

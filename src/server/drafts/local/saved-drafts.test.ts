@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { newDraftBody } from '../online/command-bodies.testing.ts'
+import { newDraftBody } from '#server/drafts/online/command-bodies.testing.ts'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { DraftCopyView, DraftPageView } from '#contract/profile.ts'
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import type { VisibilityView } from '#contract/drafts/visibility.ts'
-import type { App } from '../../app.ts'
-import { draftParticipants, draftPicks, drafts } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { createGuestRepo } from '../../guests/guest-repo.ts'
-import { GUEST_SESSION_DAYS, removeExpiredGuests } from '../../guests/guest-service.ts'
-import { create } from '../online/online-drafts.testing.ts'
+import type { App } from '#server/app.ts'
+import { draftParticipants, draftPicks, drafts } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { createGuestRepo } from '#server/people/guests/guest-repo.ts'
+import { GUEST_SESSION_DAYS, removeExpiredGuests } from '#server/people/guests/guest-service.ts'
+import { create } from '#server/drafts/online/online-drafts.testing.ts'
 import { answerOf } from '../../../../tests/world/answer.ts'
 import {
   createClock,
@@ -25,7 +25,7 @@ import {
   START,
   type TestClock,
   type Visitor,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import { ANN, BOB, COMEDY, DRAMA, moviesOf1999, newDraftId, pickOf, saveOf } from './save-draft.testing.ts'
 
 const database = useTestDatabase()

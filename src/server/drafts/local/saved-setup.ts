@@ -6,10 +6,10 @@ import type { Pool } from '#domain/pools/pool.ts'
 import { isAllowedIn } from '#domain/categories/categories.ts'
 import { withoutDirectionMarks } from '#domain/fields/limits.ts'
 import { nameTwice } from '#domain/draft/joining.ts'
-import { ApiError, InvalidInputError } from '../../http/errors.ts'
-import type { MoviePool } from '../../movies/movie-source.ts'
-import { refuseTooStrictRules } from '../../movies/theme-pool.ts'
-import type { DraftRow, ParticipantRow } from '../draft-repo.ts'
+import { ApiError, InvalidInputError } from '#server/http/errors.ts'
+import type { MoviePool } from '#server/movies/movie-source.ts'
+import { refuseTooStrictRules } from '#server/movies/theme-pool.ts'
+import type { DraftRow, ParticipantRow } from '#server/drafts/draft-repo.ts'
 
 /** The part of a draft that is fixed once it starts, apart from the names. */
 export type Setup = Pick<

@@ -1,10 +1,10 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
+import type { SeatedBot } from '#domain/draft/bot-kinds.ts'
 import type { DraftEvent } from '#domain/draft/events.ts'
-import type { Db } from '../../db/database.ts'
-import { isRefusedStatement } from '../../db/errors.ts'
-import { arraySent } from '../../db/is-any-of.ts'
-import { prepareOnce } from '../../db/prepared.ts'
+import type { Db } from '#server/db/database.ts'
+import { isRefusedStatement } from '#server/db/errors.ts'
+import { arraySent } from '#server/db/is-any-of.ts'
+import { prepareOnce } from '#server/db/prepared.ts'
 import {
   draftEvents,
   draftInvitations,
@@ -14,11 +14,16 @@ import {
   draftWatchers,
   guestSessions,
   sessions,
-} from '../../db/schema.ts'
-import { together } from '../../db/together.ts'
-import { type DraftRow, mapConstraintErrors, type NewParticipant, type NewPick } from '../draft-repo.ts'
-import type { DraftOwner } from '../access/draft-owner.ts'
-import type { SessionRow } from '../../http/session-row.ts'
+} from '#server/db/schema.ts'
+import { together } from '#server/db/together.ts'
+import {
+  type DraftRow,
+  mapConstraintErrors,
+  type NewParticipant,
+  type NewPick,
+} from '#server/drafts/draft-repo.ts'
+import type { DraftOwner } from '#server/drafts/access/draft-owner.ts'
+import type { SessionRow } from '#server/http/session-row.ts'
 
 /** An event with everything that changes by it. */
 export type Appended = {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { type Answer, answerOf } from '../../../../tests/world/answer.ts'
 import { keepingOrder, seeded } from '#domain/chance/random.testing.ts'
-import type { App } from '../../app.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import {
   createGuest,
   createMemorySource,
   createTestApp,
   ORIGIN,
   type Visitor,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import { ALIASES, type Alias } from './command-aliases.ts'
 import { comediesOf1999, seatPlayers, send, start, type Table } from './online-drafts.testing.ts'
 

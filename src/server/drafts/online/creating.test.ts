@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newDraftBody } from './command-bodies.testing.ts'
 import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
-import type { App } from '../../app.ts'
-import { draftInvitations, drafts } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { moviesOf1999, saveOf, TOM_HANKS } from '../local/save-draft.testing.ts'
+import type { App } from '#server/app.ts'
+import { draftInvitations, drafts } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { moviesOf1999, saveOf, TOM_HANKS } from '#server/drafts/local/save-draft.testing.ts'
 import {
   createGuest,
   createMemorySource,
@@ -14,7 +14,7 @@ import {
   createUser,
   createVisitor,
   type Visitor,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import { createOnlineDraftService } from './online-draft-service.ts'
 import { create, createDraft, join, listInvitations, read } from './online-drafts.testing.ts'
 import { answerOf } from '../../../../tests/world/answer.ts'

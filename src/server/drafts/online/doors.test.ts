@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DraftOwner } from '../access/draft-owner.ts'
-import type { App } from '../../app.ts'
-import { draftInvitations } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
+import type { DraftOwner } from '#server/drafts/access/draft-owner.ts'
+import type { App } from '#server/app.ts'
+import { draftInvitations } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import {
   createClock,
   createGuest,
@@ -11,7 +11,7 @@ import {
   createTestApp,
   createUser,
   type TestClock,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import {
   changeCode,
   comediesOf1999,

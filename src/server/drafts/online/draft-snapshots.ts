@@ -1,7 +1,7 @@
 import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import { LRUCache } from 'lru-cache'
-import { toDraft } from '../draft-mapper.ts'
-import type { DraftRow } from '../draft-repo.ts'
+import { toDraft } from '#server/drafts/draft-mapper.ts'
+import type { DraftRow } from '#server/drafts/draft-repo.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
 /** Picks and seats to keep, about 500 bytes each: 30 MB in all, enough for the rooms of 10,000 sockets. */

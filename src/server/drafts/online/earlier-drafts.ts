@@ -1,8 +1,8 @@
 import type { EarlierDraft, OwnRules } from '#domain/house-rules/house-rules.ts'
-import { findAuthorizedDraft } from '../access/authorized-draft.ts'
-import type { DraftRepo } from '../draft-repo.ts'
-import { InvalidInputError, NotFoundError } from '../../http/errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { findAuthorizedDraft } from '#server/drafts/access/authorized-draft.ts'
+import type { DraftRepo } from '#server/drafts/draft-repo.ts'
+import { InvalidInputError, NotFoundError } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 
 /**
  * The rules with the titles and movies of the earlier drafts as they are stored: what the client says of them is not

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { asEventsTell, viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
-import type { App } from '../../app.ts'
-import { draftEvents } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
+import type { App } from '#server/app.ts'
+import { draftEvents } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import {
   createClock,
   createGuest,
@@ -15,7 +15,7 @@ import {
   createUser,
   createVisitor,
   START,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import {
   comediesOf1999,
   createDraft,

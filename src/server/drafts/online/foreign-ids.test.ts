@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
-import type { App } from '../../app.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import {
   createGuest,
   createMemorySource,
@@ -11,7 +11,7 @@ import {
   createVisitor,
   ORIGIN,
   type Visitor,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import {
   comediesOf1999,
   createDraft,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
-import type { App } from '../../app.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { newDraftId, saveOf } from '../local/save-draft.testing.ts'
-import { createGuest, createMemorySource, createTestApp, type KnownMovie } from '../../test-app.testing.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { newDraftId, saveOf } from '#server/drafts/local/save-draft.testing.ts'
+import { createGuest, createMemorySource, createTestApp, type KnownMovie } from '#server/test-app.testing.ts'
 import { newDraftBody } from './command-bodies.testing.ts'
 import {
   create,

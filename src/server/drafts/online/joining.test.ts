@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
-import type { App } from '../../app.ts'
-import { draftEvents, draftParticipants } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
+import type { App } from '#server/app.ts'
+import { draftEvents, draftParticipants } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import {
   createGuest,
   createMemorySource,
   createTestApp,
   createVisitor,
   type Visitor,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import { loseGuestsAt } from './lost-guest.testing.ts'
 import {
   comediesOf1999,

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import type { DraftPageView, ProfileView } from '#contract/profile.ts'
-import type { App } from '../../app.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import {
   createGuest,
   createMemorySource,
   createTestApp,
   createUser,
   type Visitor,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import {
   comediesOf1999,
   createDraft,

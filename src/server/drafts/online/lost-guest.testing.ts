@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 
 /** Ends guest sessions at the moment their guests are written into the table, for one test. */
 export async function loseGuestsAt(db: Db, table: SQL, column: SQL): Promise<void> {

@@ -2,13 +2,13 @@ import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import type { Need, Needs } from '#domain/draft/commands/command.ts'
 import type { SeatPresence } from '#domain/draft/stand-in.ts'
 import { rulesOf } from '#domain/house-rules/house-rules.ts'
-import { isPersonsSeat } from '../access/draft-access.ts'
-import type { MovieSource } from '../../movies/movie-source.ts'
-import { draftableMovie, poolOfTheme, subjectOf, supplyOf, withDirectors } from '../../movies/theme-pool.ts'
-import type { Presence } from '../../realtime/presence/presence.ts'
+import { isPersonsSeat } from '#server/drafts/access/draft-access.ts'
+import type { MovieSource } from '#server/movies/movie-source.ts'
+import { draftableMovie, poolOfTheme, subjectOf, supplyOf, withDirectors } from '#server/movies/theme-pool.ts'
+import type { Presence } from '#server/realtime/presence/presence.ts'
 import type { DraftSnapshot } from './draft-snapshots.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
-import { rankingIn } from './rematch/rematch-ranking.ts'
+import { rankingIn } from '#features/rematch/server/rematch-ranking.ts'
 
 type Deps = {
   repo: OnlineDraftRepo

@@ -3,9 +3,9 @@ import { toStoredRules } from '#contract/drafts/house-rules.ts'
 import { newInviteCode } from '#domain/draft/invite-code.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { fieldError, participantName } from '#domain/fields/fields.ts'
-import type { DraftOwner } from '../access/draft-owner.ts'
-import type { NewDraft, NewParticipant } from '../draft-repo.ts'
-import { personIdOf, poolOf } from '../local/saved-setup.ts'
+import type { DraftOwner } from '#server/drafts/access/draft-owner.ts'
+import type { NewDraft, NewParticipant } from '#server/drafts/draft-repo.ts'
+import { personIdOf, poolOf } from '#server/drafts/local/saved-setup.ts'
 
 /** A new draft with only the host in its waiting room. */
 export function newOnlineDraftRow(

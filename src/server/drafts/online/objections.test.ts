@@ -4,16 +4,16 @@ import { viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { expectOk } from '../../../../tests/world/answer.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { COMEDY } from '../local/save-draft.testing.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { COMEDY } from '#server/drafts/local/save-draft.testing.ts'
 import {
   createClock,
   createGuest,
   createMemorySource,
   createTestApp,
   type TestClock,
-} from '../../test-app.testing.ts'
-import type { BotPlayer } from './bots/bot-player.ts'
+} from '#server/test-app.testing.ts'
+import type { BotPlayer } from '#features/bots/server/bot-player.ts'
 import {
   atServer,
   comediesOf1999,

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql, getTableColumns } from 'drizzle-orm'
 import type { RecordedEvent } from '#domain/draft/events.ts'
-import type { Db } from '../../db/database.ts'
-import { brokenConstraint } from '../../db/errors.ts'
-import { arraySent, isAnyOfSent } from '../../db/is-any-of.ts'
-import { prepareOnce } from '../../db/prepared.ts'
-import { readTogether } from '../../db/together.ts'
+import type { Db } from '#server/db/database.ts'
+import { brokenConstraint } from '#server/db/errors.ts'
+import { arraySent, isAnyOfSent } from '#server/db/is-any-of.ts'
+import { prepareOnce } from '#server/db/prepared.ts'
+import { readTogether } from '#server/db/together.ts'
 import {
   draftEvents,
   draftParticipants,
@@ -14,9 +14,9 @@ import {
   guestSessions,
   sessions,
   users,
-} from '../../db/schema.ts'
-import type { SessionRow } from '../../http/session-row.ts'
-import type { DraftOwner } from '../access/draft-owner.ts'
+} from '#server/db/schema.ts'
+import type { SessionRow } from '#server/http/session-row.ts'
+import type { DraftOwner } from '#server/drafts/access/draft-owner.ts'
 import {
   createDraftRepo,
   type DraftRepo,
@@ -24,10 +24,10 @@ import {
   type NewDraft,
   type NewParticipant,
   mapConstraintErrors,
-} from '../draft-repo.ts'
+} from '#server/drafts/draft-repo.ts'
 import { type Appended, appendEvent } from './append-event.ts'
-import { createInvitationRepo, type InvitationRepo } from './invitations/invitation-repo.ts'
-import { createQueueRepo, type QueueRepo } from './queues/queue-repo.ts'
+import { createInvitationRepo, type InvitationRepo } from '#features/invitations/server/invitation-repo.ts'
+import { createQueueRepo, type QueueRepo } from '#features/queue/server/queue-repo.ts'
 
 export type SeatRow = Pick<
   typeof draftParticipants.$inferSelect,

@@ -9,7 +9,7 @@ import {
   watchByCodeBody,
   watchByInvitationBody,
 } from '#contract/drafts/online-drafts.ts'
-import { joinCardBody } from '#contract/drafts/join-card.ts'
+import { joinCardBody } from '#features/invitations/wire/join-card.ts'
 import { draftView } from '#contract/views/drafts.ts'
 import {
   draftEventsView,
@@ -20,21 +20,21 @@ import {
   watchersView,
   watchingView,
 } from '#contract/views/online-drafts.ts'
-import { draftId } from '../draft-id.ts'
-import { validate } from '../../http/validate.ts'
-import type { ViewerEnv } from '../../http/viewer.ts'
-import type { RateLimits } from '../../rate-limits/rate-limits.ts'
-import type { InvitationService, MayInvite } from './invitations/invitation-service.ts'
-import type { JoinCards } from './invitations/join-cards.ts'
+import { draftId } from '#server/drafts/draft-id.ts'
+import { validate } from '#server/http/validate.ts'
+import type { ViewerEnv } from '#server/http/viewer.ts'
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts'
+import type { InvitationService, MayInvite } from '#features/invitations/server/invitation-service.ts'
+import type { JoinCards } from '#features/invitations/server/join-cards.ts'
 import type { DraftCommands } from './draft-commands.ts'
-import type { BotService } from './bots/bot-service.ts'
+import type { BotService } from '#features/bots/server/bot-service.ts'
 import type { JoinService } from './join-service.ts'
 import type { OnlineDraftService } from './online-draft-service.ts'
-import type { QueueService } from './queues/queue-service.ts'
-import type { RematchService } from './rematch/rematch-service.ts'
+import type { QueueService } from '#features/queue/server/queue-service.ts'
+import type { RematchService } from '#features/rematch/server/rematch-service.ts'
 import type { DraftLog } from './log/draft-log.ts'
-import { describeRoute } from '../../openapi/describe-route.ts'
-import { INVITATION_ERRORS, NEW_DRAFT_ERRORS, TOO_LATE_TO_JOIN } from '../../openapi/refusals.ts'
+import { describeRoute } from '#server/openapi/describe-route.ts'
+import { INVITATION_ERRORS, NEW_DRAFT_ERRORS, TOO_LATE_TO_JOIN } from '#server/openapi/refusals.ts'
 
 export type OnlineDrafts = {
   online: OnlineDraftService

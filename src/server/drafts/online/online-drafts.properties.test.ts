@@ -5,9 +5,9 @@ import { asEventsTell, viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { ConsentState } from '#domain/draft/draft-state.ts'
-import type { App } from '../../app.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { COMEDY, DRAMA } from '../local/save-draft.testing.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { COMEDY, DRAMA } from '#server/drafts/local/save-draft.testing.ts'
 import {
   createClock,
   createGuest,
@@ -17,8 +17,8 @@ import {
   PASSWORD,
   type TestClock,
   type Visitor,
-} from '../../test-app.testing.ts'
-import type { BotPlayer } from './bots/bot-player.ts'
+} from '#server/test-app.testing.ts'
+import type { BotPlayer } from '#features/bots/server/bot-player.ts'
 import {
   comediesOf1999,
   createDraft,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
-import type { App } from '../../app.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { COMEDY, DRAMA, moviesOf1999 } from '../local/save-draft.testing.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { COMEDY, DRAMA, moviesOf1999 } from '#server/drafts/local/save-draft.testing.ts'
 import {
   createClock,
   createGuest,
@@ -10,7 +10,7 @@ import {
   createTestApp,
   createUser,
   type Visitor,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import { createDraft, join, pick, read, start } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()

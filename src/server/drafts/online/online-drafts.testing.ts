@@ -13,21 +13,27 @@ import type {
   WatchersView,
   WatchingView,
 } from '#contract/drafts/online-drafts.ts'
-import type { QueueView } from '#contract/drafts/queues.ts'
+import type { QueueView } from '#features/queue/wire/queues.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { CommandBody, CommandName } from '#domain/draft/commands.ts'
 import type { ConsentState, RulingKind } from '#domain/draft/draft-state.ts'
-import type { ReactBody } from '#contract/reactions.ts'
-import type { HouseVoteBody } from '#contract/house-votes.ts'
-import type { HouseVotesView } from '#contract/views/house-votes.ts'
-import type { ReactionsView } from '#contract/views/reactions.ts'
+import type { ReactBody } from '#features/reactions/wire/reactions.ts'
+import type { HouseVoteBody } from '#features/house-votes/wire/house-votes.ts'
+import type { HouseVotesView } from '#features/house-votes/wire/views.ts'
+import type { ReactionsView } from '#features/reactions/wire/views.ts'
 import type { PickClock } from '#domain/clock/clock-rule.ts'
 import type { VisibilityView } from '#contract/drafts/visibility.ts'
 import type { Vote } from '#domain/objections/objection.ts'
-import type { App } from '../../app.ts'
-import type { Db } from '../../db/database.ts'
-import { draftInvitations } from '../../db/schema.ts'
-import { createGuest, createVisitor, type KnownMovie, ORIGIN, type Visitor } from '../../test-app.testing.ts'
+import type { App } from '#server/app.ts'
+import type { Db } from '#server/db/database.ts'
+import { draftInvitations } from '#server/db/schema.ts'
+import {
+  createGuest,
+  createVisitor,
+  type KnownMovie,
+  ORIGIN,
+  type Visitor,
+} from '#server/test-app.testing.ts'
 import { type Answer, answerOf, expectOk } from '../../../../tests/world/answer.ts'
 import {
   createTableClient,

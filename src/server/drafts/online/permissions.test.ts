@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CommandBody, type CommandName, COMMANDS } from '#domain/draft/commands.ts'
-import type { App } from '../../app.ts'
-import { drafts } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { COMEDY, saveOf } from '../local/save-draft.testing.ts'
+import type { App } from '#server/app.ts'
+import { drafts } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { COMEDY, saveOf } from '#server/drafts/local/save-draft.testing.ts'
 import {
   createGuest,
   createMemorySource,
@@ -13,7 +13,7 @@ import {
   createUser,
   createVisitor,
   type Visitor,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import { newDraftBody } from './command-bodies.testing.ts'
 import {
   castHouseVote,

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { PickClock } from '#domain/clock/clock-rule.ts'
 import { expectOk } from '../../../../tests/world/answer.ts'
-import type { App } from '../../app.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { createClock, createMemorySource, createTestApp, type TestClock } from '../../test-app.testing.ts'
-import type { BotPlayer } from './bots/bot-player.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { createClock, createMemorySource, createTestApp, type TestClock } from '#server/test-app.testing.ts'
+import type { BotPlayer } from '#features/bots/server/bot-player.ts'
 import {
   comediesOf1999,
   endAutoPick,

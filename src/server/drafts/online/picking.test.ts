@@ -3,10 +3,10 @@ import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { MakePickBody } from './command-bodies.testing.ts'
-import type { App } from '../../app.ts'
-import { draftPicks } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { COMEDY, DRAMA, moviesOf1999, saveOf } from '../local/save-draft.testing.ts'
+import type { App } from '#server/app.ts'
+import { draftPicks } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { COMEDY, DRAMA, moviesOf1999, saveOf } from '#server/drafts/local/save-draft.testing.ts'
 import {
   createClock,
   createGuest,
@@ -14,7 +14,7 @@ import {
   createTestApp,
   createVisitor,
   START,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import {
   comediesOf1999,
   pick,

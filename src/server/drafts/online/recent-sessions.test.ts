@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { App } from '../../app.ts'
-import { guestSessions, sessions } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { createMemorySource, createTestApp, createUser, START } from '../../test-app.testing.ts'
+import type { App } from '#server/app.ts'
+import { guestSessions, sessions } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { createMemorySource, createTestApp, createUser, START } from '#server/test-app.testing.ts'
 import { comediesOf1999, pick, read, startTable, type Table } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()

@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { expectOk } from '../../../../tests/world/answer.ts'
 import { type CommandBody, type CommandName, COMMANDS } from '#domain/draft/commands.ts'
 import { constant } from '#domain/chance/random.testing.ts'
-import type { App } from '../../app.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { createMemorySource, createTestApp, type Visitor } from '../../test-app.testing.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { createMemorySource, createTestApp, type Visitor } from '#server/test-app.testing.ts'
 import {
   comediesOf1999,
   eventsSince,

@@ -6,8 +6,8 @@ import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
 import { expectOk } from '../../../../tests/world/answer.ts'
-import type { App } from '../../app.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import {
   createClock,
   createMemorySource,
@@ -15,8 +15,8 @@ import {
   createUser,
   type KnownMovie,
   type TestClock,
-} from '../../test-app.testing.ts'
-import type { BotPlayer } from './bots/bot-player.ts'
+} from '#server/test-app.testing.ts'
+import type { BotPlayer } from '#features/bots/server/bot-player.ts'
 import {
   comediesOf1999,
   eventsSince,

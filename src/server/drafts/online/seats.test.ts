@@ -5,17 +5,17 @@ import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import { viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { expectOk } from '../../../../tests/world/answer.ts'
-import type { App } from '../../app.ts'
-import { drafts, guestSessions } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { MOST_KEPT } from '../draft-quota.ts'
+import type { App } from '#server/app.ts'
+import { drafts, guestSessions } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { MOST_KEPT } from '#server/drafts/draft-quota.ts'
 import {
   createGuest,
   createMemorySource,
   createTestApp,
   createUser,
   type Visitor,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import {
   comediesOf1999,
   createDraft,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '../../app.ts'
-import { draftEvents, draftPicks } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { COMEDY, DRAMA } from '../local/save-draft.testing.ts'
-import { createMemorySource, createTestApp } from '../../test-app.testing.ts'
+import type { App } from '#server/app.ts'
+import { draftEvents, draftPicks } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { COMEDY, DRAMA } from '#server/drafts/local/save-draft.testing.ts'
+import { createMemorySource, createTestApp } from '#server/test-app.testing.ts'
 import { comediesOf1999, pick, read, startTable } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ABSENCE_MS } from '#domain/draft/stand-in.ts'
-import type { App } from '../../app.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
+import type { App } from '#server/app.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import {
   createClock,
   createGuest,
   createMemorySource,
   createTestApp,
   type TestClock,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import {
   comediesOf1999,
   eventsSince,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ABSENCE_MS } from '#domain/draft/stand-in.ts'
-import type { App } from '../../app.ts'
-import { draftEvents } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { COMEDY, DRAMA } from '../local/save-draft.testing.ts'
+import type { App } from '#server/app.ts'
+import { draftEvents } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { COMEDY, DRAMA } from '#server/drafts/local/save-draft.testing.ts'
 import {
   createClock,
   createGuest,
@@ -13,7 +13,7 @@ import {
   createVisitor,
   type KnownMovie,
   type TestClock,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import { createOnlineDraftRepo } from './online-draft-repo.ts'
 import { comediesOf1999, read, seatPlayers, start, type Table } from './online-drafts.testing.ts'
 

@@ -5,9 +5,9 @@ import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { PickClock } from '#domain/clock/clock-rule.ts'
 import { expectOk } from '../../../../tests/world/answer.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { createClock, createMemorySource, createTestApp, type TestClock } from '../../test-app.testing.ts'
-import type { BotPlayer } from './bots/bot-player.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { createClock, createMemorySource, createTestApp, type TestClock } from '#server/test-app.testing.ts'
+import type { BotPlayer } from '#features/bots/server/bot-player.ts'
 import {
   atServer,
   comediesOf1999,

@@ -4,8 +4,8 @@ import { viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { DraftEventsView } from '#contract/drafts/online-drafts.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { expectOk } from '../../../../tests/world/answer.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { createClock, createMemorySource, createTestApp } from '../../test-app.testing.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { createClock, createMemorySource, createTestApp } from '#server/test-app.testing.ts'
 import {
   comediesOf1999,
   pick,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ServiceUnavailableError } from '../../http/errors.ts'
+import { ServiceUnavailableError } from '#server/http/errors.ts'
 
 /** With the pauses between them, about three seconds. */
 const MOST_TRIES = 70

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '../../app.ts'
-import { draftWatchers } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
+import type { App } from '#server/app.ts'
+import { draftWatchers } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import {
   createGuest,
   createMemorySource,
@@ -11,7 +11,7 @@ import {
   createUser,
   createVisitor,
   type Visitor,
-} from '../../test-app.testing.ts'
+} from '#server/test-app.testing.ts'
 import { loseGuestsAt } from './lost-guest.testing.ts'
 import {
   comediesOf1999,

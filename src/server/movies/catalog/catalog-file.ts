@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { MAX_OPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/fields/fields.ts'
 import { OSCAR_STATUSES, type MovieFacts, type OscarStatus } from '#domain/movies/movie.ts'
-import { messageOf, StartupError } from '../../startup-error.ts'
+import { messageOf, StartupError } from '#server/startup-error.ts'
 
 /** One line of the catalog. */
 export type CatalogMovie = {

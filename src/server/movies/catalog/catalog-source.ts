@@ -10,9 +10,9 @@ import { spokenTitleKey } from '#domain/movies/title-key.ts'
 import { isSameMovie, type MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { fitsPool, type Pool } from '#domain/pools/pool.ts'
-import type { RatedMovie, RatedPool } from '#domain/verdict/verdict.ts'
-import { NotFoundError } from '../../http/errors.ts'
-import { StartupError } from '../../startup-error.ts'
+import type { RatedMovie, RatedPool } from '#domain/scoring/rated-movie.ts'
+import { NotFoundError } from '#server/http/errors.ts'
+import { StartupError } from '#server/startup-error.ts'
 import {
   completePool,
   ENOUGH_MOVIES,
@@ -23,8 +23,8 @@ import {
   type MovieSource,
   type PopularPerson,
   wholeFacts,
-} from '../movie-source.ts'
-import { type Collection, type ListedCollection, readCollections, resolveCollections } from '../collections/collections.ts'
+} from '#server/movies/movie-source.ts'
+import { type Collection, type ListedCollection, readCollections, resolveCollections } from '#server/movies/collections/collections.ts'
 import {
   type CatalogMovie,
   type OtherTitle,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Movie } from '#domain/movies/movie.ts'
-import { StartupError } from '../../startup-error.ts'
-import type { Person } from '../movie-source.ts'
+import { StartupError } from '#server/startup-error.ts'
+import type { Person } from '#server/movies/movie-source.ts'
 import type { CatalogMovie } from './catalog-file.ts'
 
 const KNOWN_FOR_TITLES = 3

@@ -3,7 +3,7 @@ import { MAX_PEOPLE_RESULTS, MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fiel
 import { MAX_SEARCH_LENGTH, searchKey } from '#domain/movies/search.ts'
 import { newWord, type Word, wordOf, wrongLetters } from '#domain/movies/spelling.ts'
 import { createVocabulary } from '#domain/movies/vocabulary.ts'
-import type { FoundPeople } from '../movie-source.ts'
+import type { FoundPeople } from '#server/movies/movie-source.ts'
 import type { CatalogPerson } from './people-index.ts'
 
 type FoundCatalogPeople = FoundPeople & { people: readonly CatalogPerson[] }

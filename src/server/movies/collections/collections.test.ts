@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { INKS } from '#artwork/inks.ts'
 import { COLLECTION_SIGNS } from '#domain/pools/collection-rules.ts'
 import { isSlug } from '#domain/pools/pool-choices.ts'
-import { readCatalog } from '../catalog/catalog-file.ts'
+import { readCatalog } from '#server/movies/catalog/catalog-file.ts'
 import { parseCollection, readCollections, resolveCollections } from './collections.ts'
 
 const CATALOG = await readCatalog('catalog/movies.tsv')

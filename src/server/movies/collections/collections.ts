@@ -6,7 +6,7 @@ import {
   RULE_COLLECTIONS,
 } from '#domain/pools/collection-rules.ts'
 import { MIN_POOL_MOVIES } from '#domain/pools/pool-choices.ts'
-import { messageOf, StartupError } from '../../startup-error.ts'
+import { messageOf, StartupError } from '#server/startup-error.ts'
 
 /** A collection as its file has it: a list of titles with years. */
 export type ListedCollection = CollectionHead & { entries: readonly { title: string; year: number }[] }

@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { movieCache, sourceBudgets } from '../../db/schema.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { createClock, type TestClock } from '../../test-app.testing.ts'
+import { movieCache, sourceBudgets } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { createClock, type TestClock } from '#server/test-app.testing.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { type AnswerRepo, createAnswerRepo, createDailyQuota } from './answer-repo.ts'
 import { DAY_MS, HOUR_MS } from './live-source.testing.ts'
-import { removeOldAnswers } from '../open-movies.ts'
+import { removeOldAnswers } from '#server/movies/open-movies.ts'
 
 const database = useTestDatabase()
 const silent = pino({ level: 'silent' })

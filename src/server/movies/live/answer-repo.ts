@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { movieCache, sourceBudgets } from '../../db/schema.ts'
+import type { Db } from '#server/db/database.ts'
+import { movieCache, sourceBudgets } from '#server/db/schema.ts'
 
 /** A stored answer; null if the source knows nothing. */
 export type StoredAnswer = { key: string; value: unknown; fetchedAt: Date }

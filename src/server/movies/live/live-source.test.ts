@@ -1,6 +1,6 @@
 import { personPool, yearPool } from '#domain/pools/pool.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import { hangUp, held, html, invalidKey } from './fake-source-server.testing.ts'
 import { createLiveWorld, DAY_MS, HOUR_MS, type LiveWorld, OF_CATALOG } from './live-source.testing.ts'
 import { fakeMovie, HARBOUR, OREN, PAPER_MOONS, WILLA } from './tmdb/tmdb-answers.testing.ts'

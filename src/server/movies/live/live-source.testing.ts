@@ -1,11 +1,11 @@
 import { pino } from 'pino'
-import type { Db } from '../../db/database.ts'
-import { createClock, type TestClock } from '../../test-app.testing.ts'
-import { createCatalogSource } from '../catalog/catalog-source.ts'
-import type { ListedCollection } from '../collections/collections.ts'
-import type { CatalogMovie, OtherTitle } from '../catalog/catalog-file.ts'
+import type { Db } from '#server/db/database.ts'
+import { createClock, type TestClock } from '#server/test-app.testing.ts'
+import { createCatalogSource } from '#server/movies/catalog/catalog-source.ts'
+import type { ListedCollection } from '#server/movies/collections/collections.ts'
+import type { CatalogMovie, OtherTitle } from '#server/movies/catalog/catalog-file.ts'
 import { createFakeOmdb, createFakeTmdb, type FakeOmdb, type FakeTmdb } from './fake-sources.testing.ts'
-import { openLiveSource } from '../open-movies.ts'
+import { openLiveSource } from '#server/movies/open-movies.ts'
 
 /** A movie that only the catalog knows. */
 export const OF_CATALOG: CatalogMovie = {

@@ -7,10 +7,10 @@ import { spokenTitleKey } from '#domain/movies/title-key.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { fitsPool, personPool, type Pool, yearPool } from '#domain/pools/pool.ts'
-import type { RatedPool } from '#domain/verdict/verdict.ts'
+import type { RatedPool } from '#domain/scoring/rated-movie.ts'
 import { createPools, keptList } from './pool.ts'
-import { NotFoundError } from '../../http/errors.ts'
-import type { CatalogSource } from '../catalog/catalog-source.ts'
+import { NotFoundError } from '#server/http/errors.ts'
+import type { CatalogSource } from '#server/movies/catalog/catalog-source.ts'
 import {
   completePool,
   ENOUGH_MOVIES,
@@ -22,8 +22,8 @@ import {
   type MovieSource,
   type Person,
   type PopularPerson,
-} from '../movie-source.ts'
-import { SourceError } from '../source-error.ts'
+} from '#server/movies/movie-source.ts'
+import { SourceError } from '#server/movies/source-error.ts'
 import type { AnswerCache, AnswerKey } from './answer-cache.ts'
 import type { DailyQuota } from './answer-repo.ts'
 import { createMovieEnricher } from './movie-enrichment.ts'

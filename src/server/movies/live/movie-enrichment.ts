@@ -5,10 +5,10 @@ import {
   type MovieFacts,
   type OscarStatus,
 } from '#domain/movies/movie.ts'
-import type { RatedMovie } from '#domain/verdict/verdict.ts'
-import type { CatalogSource } from '../catalog/catalog-source.ts'
-import type { KnownFacts, MovieHint } from '../movie-source.ts'
-import { SourceError } from '../source-error.ts'
+import type { RatedMovie } from '#domain/scoring/rated-movie.ts'
+import type { CatalogSource } from '#server/movies/catalog/catalog-source.ts'
+import type { KnownFacts, MovieHint } from '#server/movies/movie-source.ts'
+import { SourceError } from '#server/movies/source-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { OmdbMovie } from './omdb/omdb-movie.ts'
 import type { RequestOptions } from './source-http.ts'

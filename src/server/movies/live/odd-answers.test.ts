@@ -1,6 +1,6 @@
 import { personPool, yearPool } from '#domain/pools/pool.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import { json } from './fake-source-server.testing.ts'
 import { createLiveWorld, type LiveWorld } from './live-source.testing.ts'
 import { refusal } from './omdb/omdb-answers.testing.ts'

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import type { Logger } from 'pino'
 import type { Movie } from '#domain/movies/movie.ts'
-import { SourceError } from '../source-error.ts'
+import { SourceError } from '#server/movies/source-error.ts'
 import type { DailyQuota } from './answer-repo.ts'
 import type { MovieEnricher, MovieEnrichment } from './movie-enrichment.ts'
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Movie } from '#domain/movies/movie.ts'
-import type { MoviePool } from '../movie-source.ts'
+import type { MoviePool } from '#server/movies/movie-source.ts'
 import type { AnswerCache, AnswerKey } from './answer-cache.ts'
 import type { MovieEnrichment } from './movie-enrichment.ts'
 import type { PoolEnricher } from './pool-enrichment.ts'

@@ -1,6 +1,6 @@
 import type { Movie } from '#domain/movies/movie.ts'
 import type { Pool } from '#domain/pools/pool.ts'
-import type { MovieHint, Person, SourceState } from '../movie-source.ts'
+import type { MovieHint, Person, SourceState } from '#server/movies/movie-source.ts'
 import type { OmdbMovie } from './omdb/omdb-movie.ts'
 import type { RequestOptions } from './source-http.ts'
 

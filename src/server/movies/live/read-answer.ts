@@ -1,4 +1,4 @@
-import type { SourceFailure } from '../source-error.ts'
+import type { SourceFailure } from '#server/movies/source-error.ts'
 
 /** The outcome of a request. */
 export type Outcome =

@@ -4,11 +4,11 @@ import { categoriesFor, type CategoryName } from '#domain/categories/categories.
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { movieScore } from '#domain/scoring/movie-score.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
-import { useTestDatabase } from '../../db/test-database.testing.ts'
-import { createEnrichment, type Enrichment } from '../../enrichment/enrichment.ts'
-import { createEnrichmentRepo } from '../../enrichment/enrichment-repo.ts'
-import { pick, read, startTable, type Table } from '../../drafts/online/online-drafts.testing.ts'
-import { createGuest, createTestApp, noPause, type Visitor } from '../../test-app.testing.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { createEnrichment, type Enrichment } from '#server/enrichment/enrichment.ts'
+import { createEnrichmentRepo } from '#server/enrichment/enrichment-repo.ts'
+import { pick, read, startTable, type Table } from '#server/drafts/online/online-drafts.testing.ts'
+import { createGuest, createTestApp, noPause, type Visitor } from '#server/test-app.testing.ts'
 import {
   type Answer,
   hangUp,
@@ -21,7 +21,7 @@ import {
 } from './fake-source-server.testing.ts'
 import { createLiveWorld, DAY_MS, type LiveWorld } from './live-source.testing.ts'
 import { entryAnswer, HARBOUR_ENTRY, refusal } from './omdb/omdb-answers.testing.ts'
-import { openLiveSource } from '../open-movies.ts'
+import { openLiveSource } from '#server/movies/open-movies.ts'
 import type { LiveSource } from './live-source.ts'
 import { fakeMovie, HARBOUR, movieRow, WILLA } from './tmdb/tmdb-answers.testing.ts'
 

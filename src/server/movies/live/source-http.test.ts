@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eventually } from '../../eventually.testing.ts'
-import type { SourceFailure } from '../source-error.ts'
-import { SourceError } from '../source-error.ts'
+import { eventually } from '#server/eventually.testing.ts'
+import type { SourceFailure } from '#server/movies/source-error.ts'
+import { SourceError } from '#server/movies/source-error.ts'
 import {
   type Answer,
   type FakeServer,

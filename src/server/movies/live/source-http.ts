@@ -13,8 +13,8 @@ import {
 } from 'cockatiel'
 import PQueue from 'p-queue'
 import type { Logger } from 'pino'
-import type { SourceState } from '../movie-source.ts'
-import { SourceError, type SourceFailure } from '../source-error.ts'
+import type { SourceState } from '#server/movies/movie-source.ts'
+import { SourceError, type SourceFailure } from '#server/movies/source-error.ts'
 import { type Outcome, readAnswer } from './read-answer.ts'
 
 const TIMEOUT_MS = 8_000

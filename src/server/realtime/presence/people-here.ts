@@ -1,4 +1,4 @@
-import type { SocketServer } from '../socket-types.ts'
+import type { SocketServer } from '#server/realtime/socket-types.ts'
 
 /** Viewers of drafts on this server's sockets. A player of two drafts counts in each. */
 export type PeopleHere = { rooms: number; participants: number; watchers: number }

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import { type PresenceView, roomOf } from '#contract/drafts/draft-room.ts'
-import { coalesce } from '../coalesce.ts'
+import { coalesce } from '#server/realtime/coalesce.ts'
 import { type Presence, toPresenceView } from './presence.ts'
-import type { Rooms, Seat } from '../rooms.ts'
+import type { Rooms, Seat } from '#server/realtime/rooms.ts'
 import {
   type DraftSocket,
   type SeatHere,
   seatsRoomOf,
   socketsHere,
   type SocketServer,
-} from '../socket-types.ts'
+} from '#server/realtime/socket-types.ts'
 
 type Deps = {
   io: SocketServer

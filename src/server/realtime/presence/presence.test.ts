@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { eventually } from '../../eventually.testing.ts'
-import { START } from '../../test-app.testing.ts'
-import { changeOf, participantOf, startSocketServer } from '../realtime.testing.ts'
+import { eventually } from '#server/eventually.testing.ts'
+import { START } from '#server/test-app.testing.ts'
+import { changeOf, participantOf, startSocketServer } from '#server/realtime/realtime.testing.ts'
 
 const ANN = participantOf('ann')
 const BOB = participantOf('bob')

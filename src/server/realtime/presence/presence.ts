@@ -1,8 +1,13 @@
 import type { Logger } from 'pino'
 import { type PresenceView, roomOf } from '#contract/drafts/draft-room.ts'
-import type { Seat } from '../rooms.ts'
-import type { ServerLink } from '../server-link.ts'
-import { type DraftSocket, seatsRoomOf, socketsHere, type SocketServer } from '../socket-types.ts'
+import type { Seat } from '#server/realtime/rooms.ts'
+import type { ServerLink } from '#server/realtime/server-link.ts'
+import {
+  type DraftSocket,
+  seatsRoomOf,
+  socketsHere,
+  type SocketServer,
+} from '#server/realtime/socket-types.ts'
 
 type ParticipantIds = ReadonlySet<string>
 

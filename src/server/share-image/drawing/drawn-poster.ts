@@ -10,12 +10,12 @@ import {
 } from '#artwork/drawn-poster-design.ts'
 import { INKS } from '#artwork/inks.ts'
 import { tonesOf } from '#artwork/poster-tones.ts'
-import { isTall } from '../fonts/fit-text.ts'
-import { printable, widthOf } from '../fonts/lettering.ts'
-import { setLettering } from '../fonts/set-lettering.ts'
+import { isTall } from '#server/share-image/fonts/fit-text.ts'
+import { printable, widthOf } from '#server/share-image/fonts/lettering.ts'
+import { setLettering } from '#server/share-image/fonts/set-lettering.ts'
 import { fill, rect } from './shapes.ts'
 import { box, type Element } from './element.ts'
-import { line } from '../fonts/text.ts'
+import { line } from '#server/share-image/fonts/text.ts'
 
 /** League Gothic's ascent in ems: the baseline of a line exactly as high as its capitals. */
 const ASCENT = (1935 + (2000 - 1935 - 465) / 2) / 2000

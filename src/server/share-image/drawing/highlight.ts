@@ -1,13 +1,13 @@
 import type { ShareMovie } from '#contract/results/share-data.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
-import { fitText, type Room } from '../fonts/fit-text.ts'
-import { widthOf } from '../fonts/lettering.ts'
+import { fitText, type Room } from '#server/share-image/fonts/fit-text.ts'
+import { widthOf } from '#server/share-image/fonts/lettering.ts'
 import { movieText } from './names.ts'
 import { TOKENS } from './palette.ts'
 import { poster, type PosterOf } from './poster.ts'
 import type { Place, Scene } from './scene.ts'
-import { fitted } from '../fonts/text.ts'
+import { fitted } from '#server/share-image/fonts/text.ts'
 
 export const HIGHLIGHT_HEIGHT = 192
 const POSTER_WIDTH = HIGHLIGHT_HEIGHT / 1.5

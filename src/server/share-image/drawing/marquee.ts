@@ -1,9 +1,9 @@
 import { signOf } from '#domain/draft/theme.ts'
-import { printable } from '../fonts/lettering.ts'
+import { printable } from '#server/share-image/fonts/lettering.ts'
 import { LIGHT, TOKENS } from './palette.ts'
 import { type Place, type Scene, together } from './scene.ts'
 import { fill, glow, rect, stops } from './shapes.ts'
-import { fitted } from '../fonts/text.ts'
+import { fitted } from '#server/share-image/fonts/text.ts'
 
 export type MarqueeSize = {
   width: number

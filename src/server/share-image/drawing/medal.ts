@@ -1,7 +1,7 @@
 import { TOKENS } from './palette.ts'
 import type { Place, Scene } from './scene.ts'
 import { fill } from './shapes.ts'
-import { fitted } from '../fonts/text.ts'
+import { fitted } from '#server/share-image/fonts/text.ts'
 
 const METALS = [TOKENS.gold, TOKENS.silver, TOKENS.bronze]
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ShareData, ShareMovie } from '#contract/results/share-data.ts'
-import { composePicture } from '../draw-picture.ts'
-import { circled } from '../fonts/circles.ts'
-import type { PictureTask } from '../picture-task.ts'
+import { composePicture } from '#server/share-image/draw-picture.ts'
+import { circled } from '#server/share-image/fonts/circles.ts'
+import type { PictureTask } from '#server/share-image/picture-task.ts'
 import { printedNames } from './names.ts'
 
 const TEN_ALPHABETS = ['สมชาย', 'გიორგი', 'தமிழ்', 'বাংলা', 'Արամ', 'አበበ', 'अमिताभ', '김민수', '李雷', 'محمد']

@@ -1,9 +1,9 @@
 import type { ShareData, ShareTeam } from '#contract/results/share-data.ts'
-import { markedNameOf } from '#domain/bots/bot-kinds.ts'
+import { markedNameOf } from '#domain/draft/bot-kinds.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
-import { circled } from '../fonts/circles.ts'
-import { type Face, FACES } from '../fonts/font-files.ts'
-import { hasFont, printable, visible } from '../fonts/lettering.ts'
+import { circled } from '#server/share-image/fonts/circles.ts'
+import { type Face, FACES } from '#server/share-image/fonts/font-files.ts'
+import { hasFont, printable, visible } from '#server/share-image/fonts/lettering.ts'
 
 /**
  * The same results with names that can be printed and told apart: 'Player 3' if no font has a name, and 'Ann (3)' if

@@ -5,7 +5,7 @@ import { poster, type PosterOf } from './poster.ts'
 import { type Place, type Scene, shapesOnly, type Size, textOnly, together } from './scene.ts'
 import { stops } from './shapes.ts'
 import type { Element } from './element.ts'
-import { type Align, fitted } from '../fonts/text.ts'
+import { type Align, fitted } from '#server/share-image/fonts/text.ts'
 
 const FAN = { posterWidth: 260, top: 10, height: 462, degrees: 15 }
 const NAME = { gap: 30, size: 104 }

@@ -1,6 +1,6 @@
-import { box, type Element } from '../drawing/element.ts'
+import { box, type Element } from '#server/share-image/drawing/element.ts'
 import { fontsFor } from './lettering.ts'
-import type { Size } from '../drawing/scene.ts'
+import type { Size } from '#server/share-image/drawing/scene.ts'
 
 /**
  * Renders texts as SVG shapes, without an enclosing tag. `words` holds all their letters, which select the fonts.

@@ -1,9 +1,9 @@
 import { inksOfSeat } from '#artwork/seat-inks.ts'
-import { box, type Element, type Style } from '../drawing/element.ts'
+import { box, type Element, type Style } from '#server/share-image/drawing/element.ts'
 import { type Circle, CIRCLE_GAP, DIAMETERS, runsOf } from './circles.ts'
 import { fitText, type Room } from './fit-text.ts'
 import { type Face, familiesOf } from './font-files.ts'
-import type { Place } from '../drawing/scene.ts'
+import type { Place } from '#server/share-image/drawing/scene.ts'
 
 const WEIGHTS: Record<Face, number> = { display: 400, plain: 400, bold: 600 }
 

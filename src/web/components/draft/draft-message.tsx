@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TitleCard } from '#contract/drafts/title-card.ts'
-import { usePageTitle } from '../../lib/browser/page-title.ts'
-import { Marquee } from '../layout/marquee.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { usePageTitle } from '#web/lib/browser/page-title.ts'
+import { Marquee } from '#web/components/layout/marquee.tsx'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { signFor } from './clock/draft-sign.tsx'
 import './draft-message.css'
 

@@ -1,5 +1,5 @@
 import { type CategoryName, isOwnCategory, shortNameOf } from '#domain/categories/categories.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import './own-category-name.css'
 
 /** The name of a category of the players' own, as if written by hand. */

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { DraftPick } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { wantsMotion } from '../../lib/browser/motion.ts'
+import { wantsMotion } from '#web/lib/browser/motion.ts'
 
 const FLIGHT = { duration: 250, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
-import { getDraft } from '../../lib/drafts/draft-requests.ts'
+import { getDraft } from '#web/lib/drafts/draft-requests.ts'
 
 /** How soon scores that a movie source still owes are asked for again. */
 const PENDING_MS = 5_000

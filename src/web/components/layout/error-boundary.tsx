@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx'
+import { Button } from '#web/components/ui/button.tsx'
 import { Component, type ReactNode } from 'react'
 
 /**

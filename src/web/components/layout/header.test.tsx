@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { awaitedAnswer, fakeServer, GUEST_ID, USER } from '../../lib/fake-server.testing.ts'
-import { openScreen } from '../../lib/screen.testing.tsx'
+import { awaitedAnswer, fakeServer, GUEST_ID, USER } from '#web/lib/fake-server.testing.ts'
+import { openScreen } from '#web/lib/screen.testing.tsx'
 import { Page } from './page.tsx'
 
 const GUEST = { id: GUEST_ID, last_active: '2024-06-01T12:00:00Z', expires_at: '2024-07-01T12:00:00Z' }

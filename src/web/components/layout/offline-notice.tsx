@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useOnline } from '../../lib/browser/use-online.ts'
-import { Icon } from '../ui/icon.tsx'
+import { useOnline } from '#web/lib/browser/use-online.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
 
 /** Says that there is no network and what needs it. */
 export function OfflineNotice({ children }: { children: ReactNode }) {

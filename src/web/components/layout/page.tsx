@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useConfig, useSession } from '../../lib/app/app-provider.tsx'
-import { useDeferredPart } from '../../lib/app/use-loaded-later.ts'
-import { useOnline } from '../../lib/browser/use-online.ts'
-import { Icon } from '../ui/icon.tsx'
+import { useConfig, useSession } from '#web/lib/app/app-provider.tsx'
+import { useDeferredPart } from '#web/lib/app/use-loaded-later.ts'
+import { useOnline } from '#web/lib/browser/use-online.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { SourceCredits } from './foot/source-credits.tsx'
 import './page.css'
 

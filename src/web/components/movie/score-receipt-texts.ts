@@ -1,7 +1,7 @@
 import type { MovieFacts, OscarStatus } from '#domain/movies/movie.ts'
 import type { ScoreComponent } from '#domain/scoring/movie-score.ts'
 import { NOT_KNOWN } from '#domain/scoring/score-texts.ts'
-import { grouped } from '../../lib/numbers.ts'
+import { grouped } from '#web/lib/numbers.ts'
 
 /** '$70,000,000' (Spec 9.35). */
 export function dollarsText(amount: number | undefined): string {

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openScreen } from '../../lib/screen.testing.tsx'
-import { fakeAudio } from '../../lib/sound/audio.testing.ts'
-import { switchSound } from '../../lib/sound/sound-choice.ts'
-import { FootSettings } from '../layout/foot/foot-settings.tsx'
+import { openScreen } from '#web/lib/screen.testing.tsx'
+import { fakeAudio } from '#web/lib/sound/audio.testing.ts'
+import { switchSound } from '#web/lib/sound/sound-choice.ts'
+import { FootSettings } from '#web/components/layout/foot/foot-settings.tsx'
 
 const KEY = 'marquee.sound'
 const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Sound/ })

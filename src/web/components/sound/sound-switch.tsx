@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { isSoundOn, onSoundChoice, soundIsBlocked, switchSound } from '../../lib/sound/sound-choice.ts'
-import { playSound, prepareSound } from '../../lib/sound/sound.ts'
-import '../ui/switch.css'
+import { isSoundOn, onSoundChoice, soundIsBlocked, switchSound } from '#web/lib/sound/sound-choice.ts'
+import { playSound, prepareSound } from '#web/lib/sound/sound.ts'
+import '#web/components/ui/switch.css'
 
 /** blocked: sound is on, but the browser waits for a click or a key before it plays anything. */
 export type SoundState = 'off' | 'on' | 'blocked'

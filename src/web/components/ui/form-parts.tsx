@@ -1,4 +1,4 @@
-import type { Form } from '../../lib/use-form.ts'
+import type { Form } from '#web/lib/use-form.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { AppProvider, useConfig, useSession } from './app-provider.tsx'
-import { fakeServer, GUEST_ID, refusal } from '../fake-server.testing.ts'
+import { fakeServer, GUEST_ID, refusal } from '#web/lib/fake-server.testing.ts'
 
 function Visitor() {
   const { state, ensure } = useSession()

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ConfigView } from '#contract/views/server.ts'
 import type { UserView } from '#contract/session.ts'
-import { api, unwrap } from '../api.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 import { type LoadedOnce, loadedOnce, useLoadedOnce } from './loaded-once.ts'
-import { createSessionStore, type SessionActions, type SessionStore } from '../session/session-store.ts'
-import { wasSignedIn } from '../session/was-signed-in.ts'
+import { createSessionStore, type SessionActions, type SessionStore } from '#web/lib/session/session-store.ts'
+import { wasSignedIn } from '#web/lib/session/was-signed-in.ts'
 
 type AppContext = { session: SessionStore; config: LoadedOnce<ConfigView> }
 

@@ -1,4 +1,4 @@
-import { untilQuiet } from '../browser/until-quiet.ts'
+import { untilQuiet } from '#web/lib/browser/until-quiet.ts'
 
 /** The page that is open: an address at which the server has it, and the address of its start script. */
 export type OpenPage = { page: string; entry: string }

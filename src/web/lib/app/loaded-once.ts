@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { createStore } from '../sync/store.ts'
+import { createStore } from '#web/lib/sync/store.ts'
 
 export type LoadState<T> =
   { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; error: unknown }

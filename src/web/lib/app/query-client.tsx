@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { isUnavailable } from '../api.ts'
+import { isUnavailable } from '#web/lib/api.ts'
 import { useSession } from './app-provider.tsx'
 
 /** How long an unused response stays in memory (Spec 9.29). */

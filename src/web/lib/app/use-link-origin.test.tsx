@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ConfigView } from '#contract/views/server.ts'
-import { fakeServer } from '../fake-server.testing.ts'
+import { fakeServer } from '#web/lib/fake-server.testing.ts'
 import { AppProvider } from './app-provider.tsx'
 import { chooseLinkOrigin, useLinkChoices, useLinkOrigin } from './use-link-origin.ts'
 

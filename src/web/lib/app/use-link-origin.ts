@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ConfigView } from '#contract/views/server.ts'
-import { createStore } from '../sync/store.ts'
+import { createStore } from '#web/lib/sync/store.ts'
 import { useConfig } from './app-provider.tsx'
 
 /** Settings that an earlier release has left in the service worker have none. */

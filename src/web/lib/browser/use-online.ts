@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onPageEvents } from '../sync/page-events.ts'
+import { onPageEvents } from '#web/lib/sync/page-events.ts'
 
 /** Whether the browser has a network; the server may be unreachable all the same. */
 export function useOnline(): boolean {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onPageEvents } from '../sync/page-events.ts'
+import { onPageEvents } from '#web/lib/sync/page-events.ts'
 
 /** Whether the page is in sight, and not in a tab behind another one. */
 export function usePageShown(): boolean {

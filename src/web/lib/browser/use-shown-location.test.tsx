@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, type Location, MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Screen } from '../app/lazy-route.tsx'
+import type { Screen } from '#web/lib/app/lazy-route.tsx'
 import { useShownLocation } from './use-shown-location.ts'
 
 const isHere: Screen = () => null

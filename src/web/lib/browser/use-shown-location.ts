@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Location, useLocation } from 'react-router'
-import type { Screen } from '../app/lazy-route.tsx'
+import type { Screen } from '#web/lib/app/lazy-route.tsx'
 import { wantsMotion } from './motion.ts'
 
 /** How long to wait for a screen to load before fading. Slower screens appear without a fade. */

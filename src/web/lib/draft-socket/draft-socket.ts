@@ -12,7 +12,7 @@ import {
   SOCKET_PATH,
   type SocketAuth,
 } from '#contract/drafts/draft-room.ts'
-import { createBackoff, DELAYS } from '../sync/backoff.ts'
+import { createBackoff, DELAYS } from '#web/lib/sync/backoff.ts'
 import { houseVotesNews, revealNews, watchingNews } from './room-news.ts'
 
 /** Handlers of socket messages. */

@@ -1,5 +1,5 @@
 import type { HouseVotesNews, RevealNews, WatchingNews } from '#contract/drafts/draft-room.ts'
-import { createEmitter, createStore } from '../sync/store.ts'
+import { createEmitter, createStore } from '#web/lib/sync/store.ts'
 
 /** News from any socket of this page, for parts of it that are loaded later than the socket. */
 export const houseVotesNews = createEmitter<HouseVotesNews>()

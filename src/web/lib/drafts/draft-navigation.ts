@@ -1,4 +1,4 @@
-import type { Bot } from '#domain/bots/bot-kinds.ts'
+import type { Bot } from '#domain/draft/bot-kinds.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'

@@ -1,7 +1,7 @@
 import { fromWire, isDraftView } from '#contract/drafts/draft-wire.ts'
 import type { VisibilityView } from '#contract/drafts/visibility.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
-import { api, errorBody, unwrap } from '../api.ts'
+import { api, errorBody, unwrap } from '#web/lib/api.ts'
 import type { OnlineDraftState } from './draft-navigation.ts'
 
 /** Requests the whole draft from the server (Spec 7.16). */

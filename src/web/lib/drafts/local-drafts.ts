@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { LocalEvent } from '#domain/draft/apply.ts'
 import type { Draft } from '#domain/draft/draft-state.ts'
 import { isComplete } from '#domain/draft/progress.ts'
-import { createEmitter } from '../sync/store.ts'
+import { createEmitter } from '#web/lib/sync/store.ts'
 
 /** A local draft in this browser's storage, saved to the server or not. */
 export type LocalDraft = {

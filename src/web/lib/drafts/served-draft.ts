@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { SERVED_DRAFT_ID, type ServedDraft } from '#contract/results/results-page.ts'
 import { TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
-import { FRESH_MS } from '../served-answers.ts'
+import { FRESH_MS } from '#web/lib/served-answers.ts'
 
 /**
  * The `staleTime` of a query that may start with what came with the page. The page is the same for everybody, so

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDraft } from '#domain/draft/draft.testing.ts'
 import { clearCache, moviesKey, readCache, writeCache } from './browser-cache.ts'
-import { forgetLocalDraft, writeLocalDraft } from '../drafts/local-drafts.ts'
+import { forgetLocalDraft, writeLocalDraft } from '#web/lib/drafts/local-drafts.ts'
 
 const MINUTE_MS = 60_000
 const NOW = Date.parse('2024-06-01T12:00:00Z')

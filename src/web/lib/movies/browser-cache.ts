@@ -1,6 +1,6 @@
 import type { Theme } from '#domain/draft/theme.ts'
 import type { Pool, Subject } from '#domain/pools/pool.ts'
-import { listLocalDrafts } from '../drafts/local-drafts.ts'
+import { listLocalDrafts } from '#web/lib/drafts/local-drafts.ts'
 
 /** Changes when what is cached changes its shape (Spec 9.29). */
 const VERSION = 'v2.2.0'

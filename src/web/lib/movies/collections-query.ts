@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, unwrap } from '../api.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 
 /** The ready-made collections (B1.3). */
 export const collectionsQuery = queryOptions({

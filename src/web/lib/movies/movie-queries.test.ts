@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { moviesAddress } from '#contract/movies/movies-address.ts'
 import * as contract from '#contract/movies/movies.ts'
 import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
-import { writeLocalDraft } from '../drafts/local-drafts.ts'
-import { fakeServer, refusal } from '../fake-server.testing.ts'
+import { writeLocalDraft } from '#web/lib/drafts/local-drafts.ts'
+import { fakeServer, refusal } from '#web/lib/fake-server.testing.ts'
 import { moviesQuery, themeMoviesQuery, type ThemeOption } from './movie-queries.ts'
 
 const MINUTE_MS = 60_000

@@ -5,7 +5,7 @@ import { toMovie } from '#contract/movies/movies.ts'
 import type { Subject } from '#domain/pools/pool.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { api, errorBody, unwrap } from '../api.ts'
+import { api, errorBody, unwrap } from '#web/lib/api.ts'
 import { moviesKey, readCache, writeCache } from './browser-cache.ts'
 
 /** The subject of a draft, as far as movies are concerned. */

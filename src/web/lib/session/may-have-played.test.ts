@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { GUEST_ID } from '../fake-access.testing.ts'
+import { GUEST_ID } from '#web/lib/fake-access.testing.ts'
 import { rememberGuest } from './guest-session.ts'
 import { rememberSignedIn } from './was-signed-in.ts'
 

@@ -12,7 +12,7 @@ import type {
   signUpBody,
 } from '#contract/session.ts'
 import type { ConfigView } from '#contract/views/server.ts'
-import { api, unwrap } from '../api.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 
 export type SignInProvider = ConfigView['signInProviders'][number]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sessionOf, USER } from '../fake-server.testing.ts'
+import { sessionOf, USER } from '#web/lib/fake-server.testing.ts'
 import { eventsBetween } from './session-events.ts'
 
 const ana = sessionOf(USER)

@@ -8,8 +8,8 @@ import {
   refusal,
   sessionOf,
   USER,
-} from '../fake-server.testing.ts'
-import { removeServedAnswers, serveAnswer } from '../served-answers.testing.ts'
+} from '#web/lib/fake-server.testing.ts'
+import { removeServedAnswers, serveAnswer } from '#web/lib/served-answers.testing.ts'
 import type { SessionEvent } from './session-events.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { rememberSignedIn } from './was-signed-in.ts'

@@ -1,6 +1,6 @@
-import { isUnavailable } from '../api.ts'
-import { createBackoff, DELAYS } from '../sync/backoff.ts'
-import { onPageEvents } from '../sync/page-events.ts'
+import { isUnavailable } from '#web/lib/api.ts'
+import { createBackoff, DELAYS } from '#web/lib/sync/backoff.ts'
+import { onPageEvents } from '#web/lib/sync/page-events.ts'
 
 /** How often the token's age is checked (Spec 9.6). */
 export const TICK_MS = 30_000

@@ -1,4 +1,4 @@
-import type { ChosenBot } from '#domain/bots/bot-names.ts'
+import type { ChosenBot } from '#domain/draft/bot-kinds.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { toPoolParams } from '#domain/pools/pool.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'

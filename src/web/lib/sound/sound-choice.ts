@@ -1,4 +1,4 @@
-import { createEmitter, createStore } from '../sync/store.ts'
+import { createEmitter, createStore } from '#web/lib/sync/store.ts'
 
 const KEY = 'marquee.sound'
 const ON = 'on'

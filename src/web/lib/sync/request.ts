@@ -1,4 +1,4 @@
-import { errorBody, isUnreachable } from '../api.ts'
+import { errorBody, isUnreachable } from '#web/lib/api.ts'
 
 /**
  * The part of the session that a request needs. `ensure` may be omitted if there is a session for certain.

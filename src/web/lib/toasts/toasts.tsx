@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import type { ExternalToast } from 'sonner'
-import { createStore } from '../sync/store.ts'
+import { createStore } from '#web/lib/sync/store.ts'
 
 export type Toast = {
   kind: 'success' | 'info' | 'warning' | 'error'

@@ -4,9 +4,9 @@ import Papa from 'papaparse'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { plainText } from '#domain/log/words.ts'
 import { expectOk } from '../../../../../tests/world/answer.ts'
-import type { App } from '../../../app.ts'
-import { draftEvents, drafts } from '../../../db/schema.ts'
-import { useTestDatabase } from '../../../db/test-database.testing.ts'
+import type { App } from '#server/app.ts'
+import { draftEvents, drafts } from '#server/db/schema.ts'
+import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import {
   createClock,
   createGuest,
@@ -16,8 +16,8 @@ import {
   createVisitor,
   type TestClock,
   type Visitor,
-} from '../../../test-app.testing.ts'
-import type { BotPlayer } from '../bots/bot-player.ts'
+} from '#server/test-app.testing.ts'
+import type { BotPlayer } from '#features/bots/server/bot-player.ts'
 import {
   comediesOf1999,
   handOver,
@@ -36,7 +36,7 @@ import {
   takeSeat,
   undo,
   watch,
-} from '../online-drafts.testing.ts'
+} from '#server/drafts/online/online-drafts.testing.ts'
 
 const database = useTestDatabase()
 let app: App

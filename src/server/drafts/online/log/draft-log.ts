@@ -1,10 +1,10 @@
 import type { DraftLogView } from '#contract/drafts/draft-log.ts'
 import { logEntryToWire, logFileName } from '#contract/drafts/draft-log.ts'
 import { draftLog } from '#domain/log/draft-log.ts'
-import { findAuthorizedDraft } from '../../access/authorized-draft.ts'
-import { toDraft } from '../../draft-mapper.ts'
-import type { Viewer } from '../../../http/viewer.ts'
-import type { OnlineDraftRepo } from '../online-draft-repo.ts'
+import { findAuthorizedDraft } from '#server/drafts/access/authorized-draft.ts'
+import { toDraft } from '#server/drafts/draft-mapper.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { OnlineDraftRepo } from '#server/drafts/online/online-draft-repo.ts'
 import { logTable } from './log-table.ts'
 
 type Deps = Pick<OnlineDraftRepo, 'drafts' | 'eventsSince'>

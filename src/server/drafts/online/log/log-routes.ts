@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { draftLogView } from '#contract/views/draft-log.ts'
-import { draftId } from '../../draft-id.ts'
-import type { ViewerEnv } from '../../../http/viewer.ts'
-import { describeRoute } from '../../../openapi/describe-route.ts'
+import { draftId } from '#server/drafts/draft-id.ts'
+import type { ViewerEnv } from '#server/http/viewer.ts'
+import { describeRoute } from '#server/openapi/describe-route.ts'
 import type { DraftLog } from './draft-log.ts'
 
 /** The log of an online draft (B2.8). */

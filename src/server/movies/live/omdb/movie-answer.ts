@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SourceFailure } from '../../source-error.ts'
+import type { SourceFailure } from '#server/movies/source-error.ts'
 
 /** OMDb writes everything as text; missing values, other types and 'N/A' read as ''. */
 const text = z

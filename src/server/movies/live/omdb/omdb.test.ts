@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SourceError } from '../../source-error.ts'
-import { type Answer, html, json, text, truncated, unlabelledGzip } from '../fake-source-server.testing.ts'
-import { createFakeOmdb, type FakeOmdb } from '../fake-sources.testing.ts'
-import type { WantedMovie } from '../ports.ts'
-import { createWrittenLog } from '../written-log.testing.ts'
+import { SourceError } from '#server/movies/source-error.ts'
+import {
+  type Answer,
+  html,
+  json,
+  text,
+  truncated,
+  unlabelledGzip,
+} from '#server/movies/live/fake-source-server.testing.ts'
+import { createFakeOmdb, type FakeOmdb } from '#server/movies/live/fake-sources.testing.ts'
+import type { WantedMovie } from '#server/movies/live/ports.ts'
+import { createWrittenLog } from '#server/movies/live/written-log.testing.ts'
 import type { Quota } from './quota.ts'
 import {
   entryAnswer,

@@ -1,8 +1,13 @@
 import type { Logger } from 'pino'
-import type { SourceState } from '../../movie-source.ts'
-import { SourceError, type SourceFailure } from '../../source-error.ts'
-import { createSourceHttp, type RequestOptions, type Search, type SourceHttpOptions } from '../source-http.ts'
-import type { OmdbQuestions, WantedMovie } from '../ports.ts'
+import type { SourceState } from '#server/movies/movie-source.ts'
+import { SourceError, type SourceFailure } from '#server/movies/source-error.ts'
+import {
+  createSourceHttp,
+  type RequestOptions,
+  type Search,
+  type SourceHttpOptions,
+} from '#server/movies/live/source-http.ts'
+import type { OmdbQuestions, WantedMovie } from '#server/movies/live/ports.ts'
 import { failureIn, readMovieAnswer } from './movie-answer.ts'
 import { meterRequests, type Quota } from './quota.ts'
 import { type LookUp, type OmdbMovie, toOmdbMovie } from './omdb-movie.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { yearOf } from '#domain/movies/movie.ts'
-import { SourceError } from '../../source-error.ts'
+import { SourceError } from '#server/movies/source-error.ts'
 
 /** The year of the first known film; earlier dates at TMDB are mistakes. */
 const FIRST_MOVIE_YEAR = 1874

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBlockbuster, LEADING_CAST } from '#domain/movies/movie.ts'
-import type { RequestOptions, SourceHttp } from '../source-http.ts'
-import type { MovieDetails } from '../ports.ts'
+import type { RequestOptions, SourceHttp } from '#server/movies/live/source-http.ts'
+import type { MovieDetails } from '#server/movies/live/ports.ts'
 import { dollars, LANGUAGE, number, optionalRowsOf, read, text } from './fields.ts'
 import { movieRow, toMovie } from './movie-row.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SourceError } from '../../source-error.ts'
+import { SourceError } from '#server/movies/source-error.ts'
 import { toPersonMovies } from './person-credits.ts'
 import { fakeMovie, FAKE_MOVIES, movieRow, OREN, personCreditsAnswer, WILLA } from './tmdb-answers.testing.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Movie } from '#domain/movies/movie.ts'
-import type { SourceHttp } from '../source-http.ts'
+import type { SourceHttp } from '#server/movies/live/source-http.ts'
 import { LANGUAGE, read, rowsOf, text } from './fields.ts'
 import { type MovieRow, movieRow, toMovies } from './movie-row.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_SEARCH_LENGTH, searchKey } from '#domain/movies/search.ts'
-import type { Person } from '../../movie-source.ts'
-import { SourceError } from '../../source-error.ts'
-import type { SourceHttp } from '../source-http.ts'
+import type { Person } from '#server/movies/movie-source.ts'
+import { SourceError } from '#server/movies/source-error.ts'
+import type { SourceHttp } from '#server/movies/live/source-http.ts'
 import { flag, id, imagePath, LANGUAGE, optionalRowsOf, read, rowsOf, text } from './fields.ts'
 
 /** Spec 5.14. */

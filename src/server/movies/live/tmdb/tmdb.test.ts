@@ -1,9 +1,9 @@
 import { yearPool } from '#domain/pools/pool.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eventually } from '../../../eventually.testing.ts'
-import { type Answer, held, html, invalidKey, json } from '../fake-source-server.testing.ts'
-import { createFakeTmdb, type FakeTmdb } from '../fake-sources.testing.ts'
-import { createWrittenLog } from '../written-log.testing.ts'
+import { eventually } from '#server/eventually.testing.ts'
+import { type Answer, held, html, invalidKey, json } from '#server/movies/live/fake-source-server.testing.ts'
+import { createFakeTmdb, type FakeTmdb } from '#server/movies/live/fake-sources.testing.ts'
+import { createWrittenLog } from '#server/movies/live/written-log.testing.ts'
 import { createTmdb, type TmdbOptions } from './tmdb.ts'
 import { OREN, WILLA } from './tmdb-answers.testing.ts'
 

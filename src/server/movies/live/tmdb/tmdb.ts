@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Movie } from '#domain/movies/movie.ts'
-import type { Person } from '../../movie-source.ts'
+import type { Person } from '#server/movies/movie-source.ts'
 import {
   createSourceHttp,
   type RequestOptions,
   type SourceHttp,
   type SourceHttpOptions,
-} from '../source-http.ts'
-import type { MovieDetails, TmdbQuestions } from '../ports.ts'
+} from '#server/movies/live/source-http.ts'
+import type { MovieDetails, TmdbQuestions } from '#server/movies/live/ports.ts'
 import { fetchDiscoverPage, searchMovies, toMoviePage } from './movie-lists.ts'
 import { fetchMovieDetails } from './movie-details.ts'
 import { fetchPersonMovies } from './person-credits.ts'

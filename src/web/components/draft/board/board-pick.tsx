@@ -1,7 +1,7 @@
 import { memo, use } from 'react'
 import { type Draft, type DraftPick, participantOf } from '#domain/draft/draft.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Poster } from '../../movie/poster.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
+import { Poster } from '#web/components/movie/poster.tsx'
 import { openerOf, PickExtrasContext } from './pick-extras.ts'
 
 type BoardPickProps = {

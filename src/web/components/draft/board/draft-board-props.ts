@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import type { MoviePool } from '../desk/search/use-movie-pool.ts'
+import type { MoviePool } from '#web/components/draft/desk/search/use-movie-pool.ts'
 
 export type DraftBoardProps = {
   draft: Draft

@@ -8,16 +8,16 @@ import {
   useRef,
   useState,
 } from 'react'
-import { markedNameOf } from '#domain/bots/bot-kinds.ts'
+import { markedNameOf } from '#domain/draft/bot-kinds.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock, participantOf } from '#domain/draft/draft.ts'
-import { wantsMotion } from '../../../lib/browser/motion.ts'
-import { useShortcut } from '../../../lib/browser/shortcuts.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { wantsMotion } from '#web/lib/browser/motion.ts'
+import { useShortcut } from '#web/lib/browser/shortcuts.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { OverrideMark, PendingMark, ScoreNote, ScoreText, StandInMark, standInName } from './board-pick.tsx'
 import { PickExtrasContext } from './pick-extras.ts'
 import { type BoardDirection, type BoardRow, pickBeside } from './draft-board-rows.ts'
-import { usePickFlight } from '../pick-flight.ts'
+import { usePickFlight } from '#web/components/draft/pick-flight.ts'
 
 type DraftBoardStripProps = {
   draft: Draft

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useMemo, useState } from 'react'
 import { type Draft, participantOf } from '#domain/draft/draft.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
-import { Poster } from '../../movie/poster.tsx'
+import { Poster } from '#web/components/movie/poster.tsx'
 import { NO_SCORE_YET } from './board-pick.tsx'
 import type { DraftBoardProps } from './draft-board-props.ts'
 import { boardRows, roundDirection } from './draft-board-rows.ts'

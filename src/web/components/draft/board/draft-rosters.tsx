@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock } from '#domain/draft/draft.ts'
-import { Poster } from '../../movie/poster.tsx'
+import { Poster } from '#web/components/movie/poster.tsx'
 import {
   AutoMark,
   OverrideMark,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, emptyCategories, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
-import { Poster } from '../../movie/poster.tsx'
-import type { DeskPool } from '../desk/search/desk-pool.ts'
-import { grouped } from '../../../lib/numbers.ts'
+import { Poster } from '#web/components/movie/poster.tsx'
+import type { DeskPool } from '#web/components/draft/desk/search/desk-pool.ts'
+import { grouped } from '#web/lib/numbers.ts'
 import './own-row.css'
 
 type OwnRowProps = {

@@ -1,5 +1,5 @@
-import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { SeatedBot } from '#domain/draft/bot-kinds.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
 
 type PlayerSeatProps = {
   name: string

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { isComplete } from '#domain/draft/progress.ts'
-import { lazyPart } from '../../../lib/app/lazy-part.ts'
-import { lazyRoute } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '#web/lib/app/lazy-part.ts'
+import { lazyRoute } from '#web/lib/app/lazy-route.tsx'
 import { DraftBoard } from './draft-board.tsx'
 import type { PlayedBoardProps, RoomBoardProps } from './draft-board-props.ts'
 
@@ -9,7 +9,7 @@ import type { PlayedBoardProps, RoomBoardProps } from './draft-board-props.ts'
 const ScoredBoard = lazyRoute<PlayedBoardProps>(() => import('./scored-board.tsx'))
 
 /** Without it, the heads of the columns say less. */
-const ScarcityMark = lazyPart(() => import('../scarcity/scarcity-mark.tsx'))
+const ScarcityMark = lazyPart(() => import('#web/components/draft/scarcity/scarcity-mark.tsx'))
 
 /**
  * The board of a draft in play, with how many movies are left for each category (B2.10), and the scores so far if its

@@ -1,7 +1,7 @@
 import { emptyCategories } from '#domain/draft/draft.ts'
 import { averageScore } from '#domain/scoring/movie-score.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
-import { useScoresSoFar } from '../scores-so-far.ts'
+import { useScoresSoFar } from '#web/components/draft/scores-so-far.ts'
 import { DraftBoard } from './draft-board.tsx'
 import type { PlayedBoardProps } from './draft-board-props.ts'
 

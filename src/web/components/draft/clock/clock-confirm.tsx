@@ -1,7 +1,7 @@
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
-import { PICK_FORM_ID } from '../desk/pick-desk.tsx'
-import { Button } from '../../ui/button.tsx'
-import { isConfirmable, type Selection } from '../desk/selection.ts'
+import { PICK_FORM_ID } from '#web/components/draft/desk/pick-desk.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { isConfirmable, type Selection } from '#web/components/draft/desk/selection.ts'
 
 type ClockConfirmProps = {
   selection: Selection

@@ -1,9 +1,9 @@
 import type { Draft } from '#domain/draft/draft.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { signOf } from '#domain/draft/theme.ts'
-import { useMedia } from '../../../lib/browser/use-media.ts'
-import { BREAKPOINTS } from '../../../styles/breakpoints.ts'
-import { Marquee } from '../../layout/marquee.tsx'
+import { useMedia } from '#web/lib/browser/use-media.ts'
+import { BREAKPOINTS } from '#web/styles/breakpoints.ts'
+import { Marquee } from '#web/components/layout/marquee.tsx'
 
 /** The words of the sign (Spec 2.23). */
 export function signFor(option: string, isOver: boolean, before = 'NOW DRAFTING') {

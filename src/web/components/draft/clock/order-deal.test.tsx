@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apply, newDraft, type Draft } from '#domain/draft/draft.ts'
-import { fakeAudio } from '../../../lib/sound/audio.testing.ts'
-import { switchSound } from '../../../lib/sound/sound-choice.ts'
+import { fakeAudio } from '#web/lib/sound/audio.testing.ts'
+import { switchSound } from '#web/lib/sound/sound-choice.ts'
 import { OrderDeal } from './order-deal.tsx'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { type Draft, type ParticipantId, participantOf, turnOrder } from '#domain/draft/draft.ts'
-import { playSound } from '../../../lib/sound/sound.ts'
-import { ordinal } from '../../../lib/numbers.ts'
+import { playSound } from '#web/lib/sound/sound.ts'
+import { ordinal } from '#web/lib/numbers.ts'
 import './order-deal.css'
 
 const DECK_MS = 300

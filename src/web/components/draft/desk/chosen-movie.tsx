@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Movie } from '#domain/movies/movie.ts'
-import { Poster } from '../../movie/poster.tsx'
-import { flyToDesk } from '../pick-flight.ts'
+import { Poster } from '#web/components/movie/poster.tsx'
+import { flyToDesk } from '#web/components/draft/pick-flight.ts'
 
 type ChosenMovieProps = {
   movie: Movie

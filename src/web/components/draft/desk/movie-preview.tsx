@@ -3,10 +3,10 @@ import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts
 import { ineligibleReason } from '#domain/categories/eligibility.ts'
 import { type Draft, drafterOf, type ParticipantId, rosterOf, ruleBrokenBy } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { Poster } from '../../movie/poster.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Poster } from '#web/components/movie/poster.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
+import { Modal } from '#web/components/ui/modal.tsx'
 
 type MoviePreviewProps = {
   movie: Movie

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, unwrap } from '../../../lib/api.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 
 /** The log of an online draft as it is at this version. */
 export function draftLogQuery(id: string, version: number) {

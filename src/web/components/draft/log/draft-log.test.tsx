@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { newDraftBody, startBody } from '#server/drafts/online/command-bodies.testing.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
-import { QueryProvider } from '../../../lib/app/query-client.tsx'
-import { type FakeServer, fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
-import { openScreen } from '../../../lib/screen.testing.tsx'
+import { QueryProvider } from '#web/lib/app/query-client.tsx'
+import { type FakeServer, fakeServer, refusal } from '#web/lib/fake-server.testing.ts'
+import { openScreen } from '#web/lib/screen.testing.tsx'
 import { LogFold } from './log-fold.tsx'
 
 /** A started draft of Ann and Ben on a server. */

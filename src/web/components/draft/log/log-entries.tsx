@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { draftAddress } from '#contract/addresses.ts'
 import { logFileName, type LogEntryView } from '#contract/drafts/draft-log.ts'
-import { errorBody, isUnreachable } from '../../../lib/api.ts'
+import { errorBody, isUnreachable } from '#web/lib/api.ts'
 import { draftLogQuery } from './draft-log-query.ts'
 import './log-entries.css'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { Fold } from '../../ui/fold.tsx'
-import { lazyPart } from '../../../lib/app/lazy-part.ts'
+import { Fold } from '#web/components/ui/fold.tsx'
+import { lazyPart } from '#web/lib/app/lazy-part.ts'
 
 const LogEntries = lazyPart(() => import('./log-entries.tsx'))
 

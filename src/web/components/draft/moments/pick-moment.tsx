@@ -1,7 +1,7 @@
-import { markedNameOf } from '#domain/bots/bot-kinds.ts'
+import { markedNameOf } from '#domain/draft/bot-kinds.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, participantOf } from '#domain/draft/draft.ts'
-import { Poster } from '../../movie/poster.tsx'
+import { Poster } from '#web/components/movie/poster.tsx'
 import type { Moment, NumberedPick } from './schedule.ts'
 import './pick-moment.css'
 

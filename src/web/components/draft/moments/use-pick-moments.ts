@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, onTheClock, type ParticipantId } from '#domain/draft/draft.ts'
-import { onPageEvents } from '../../../lib/sync/page-events.ts'
+import { onPageEvents } from '#web/lib/sync/page-events.ts'
 import { durationMs, type Moment, momentsOf, withArrival } from './schedule.ts'
 
 type PickMoments = {

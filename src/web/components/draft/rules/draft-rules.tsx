@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
-import { lazyPart } from '../../../lib/app/lazy-part.ts'
+import { lazyPart } from '#web/lib/app/lazy-part.ts'
 import './draft-rules.css'
 
 /** The line is lazy because most drafts have the usual rules. */

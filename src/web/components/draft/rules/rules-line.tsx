@@ -1,6 +1,6 @@
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import { allRules, rulesLine } from '#domain/house-rules/rules-text.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import './rules-line.css'
 
 /** The house rules that differ from the usual ones, in one line that unfolds to all rules (B1.8). */

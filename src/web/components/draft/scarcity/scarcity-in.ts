@@ -1,7 +1,7 @@
 import { categoryOf, type CategoryName } from '#domain/categories/categories.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import { type Scarcity, scarcityOf } from '#domain/scarcity/scarcity.ts'
-import type { MoviePool } from '../desk/search/use-movie-pool.ts'
+import type { MoviePool } from '#web/components/draft/desk/search/use-movie-pool.ts'
 
 /** How scarce a category is for the players who still need it; undefined if all have it, or while that is not known. */
 export function scarcityIn(draft: Draft, pool: MoviePool, category: CategoryName): Scarcity | undefined {

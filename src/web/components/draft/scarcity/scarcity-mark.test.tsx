@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { testDraft, testMovie, testPick } from '#domain/draft/draft.testing.ts'
 import { apply, type Draft, makePick } from '#domain/draft/draft.ts'
-import { RoomBoard } from '../board/room-board.tsx'
-import type { MoviePool } from '../desk/search/use-movie-pool.ts'
+import { RoomBoard } from '#web/components/draft/board/room-board.tsx'
+import type { MoviePool } from '#web/components/draft/desk/search/use-movie-pool.ts'
 
 const comedies = [1, 2, 3].map((id) => testMovie({ id, genres: ['Comedy'] }))
 const dramas = [4, 5].map((id) => testMovie({ id, genres: ['Drama'] }))

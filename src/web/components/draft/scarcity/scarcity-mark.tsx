@@ -1,8 +1,8 @@
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Draft } from '#domain/draft/draft.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { MoviePool } from '../desk/search/use-movie-pool.ts'
-import { grouped } from '../../../lib/numbers.ts'
+import { Icon } from '#web/components/ui/icon.tsx'
+import type { MoviePool } from '#web/components/draft/desk/search/use-movie-pool.ts'
+import { grouped } from '#web/lib/numbers.ts'
 import { scarcityIn } from './scarcity-in.ts'
 import './scarcity-mark.css'
 

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, participantOf } from '#domain/draft/draft.ts'
 import { dryTurn } from '#domain/supply/way-on.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { MoviePool } from '../desk/search/use-movie-pool.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
+import type { MoviePool } from '#web/components/draft/desk/search/use-movie-pool.ts'
 
 export type WaysOn = {
   /** Allows House Override for the category. */

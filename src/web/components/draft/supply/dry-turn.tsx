@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { type Draft, onTheClock } from '#domain/draft/draft.ts'
 import { totalPicks } from '#domain/draft/progress.ts'
-import { lazyPart } from '../../../lib/app/lazy-part.ts'
-import type { MoviePool } from '../desk/search/use-movie-pool.ts'
+import { lazyPart } from '#web/lib/app/lazy-part.ts'
+import type { MoviePool } from '#web/components/draft/desk/search/use-movie-pool.ts'
 import type { WaysOn } from './dry-turn-notice.tsx'
 import './dry-turn.css'
 

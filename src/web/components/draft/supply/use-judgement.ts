@@ -3,7 +3,7 @@ import type { Draft } from '#domain/draft/draft.ts'
 import { rulesOf } from '#domain/house-rules/house-rules.ts'
 import type * as SupplyModule from '#domain/supply/supply.ts'
 import type { Judgement } from '#domain/supply/supply.ts'
-import type { MoviePool } from '../desk/search/use-movie-pool.ts'
+import type { MoviePool } from '#web/components/draft/desk/search/use-movie-pool.ts'
 
 type Supply = typeof SupplyModule
 

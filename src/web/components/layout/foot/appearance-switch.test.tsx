@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openScreen } from '../../../lib/screen.testing.tsx'
+import { openScreen } from '#web/lib/screen.testing.tsx'
 import { AppearanceSwitch } from './foot-settings.tsx'
 
 const KEY = 'marquee.appearance'
@@ -24,7 +24,7 @@ beforeAll(async () => {
     <meta name="color-scheme" content="light dark" />
     <meta name="theme-color" content="#14100e" media="(prefers-color-scheme: dark)" />
     <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />`
-  const script = '../../../public/first-paint.js'
+  const script = '#web/public/first-paint.js'
   await import(/* @vite-ignore */ script)
 })
 beforeEach(() => void openScreen(<AppearanceSwitch />))

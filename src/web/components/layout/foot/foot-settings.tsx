@@ -1,13 +1,8 @@
 import { type ComponentType, useState } from 'react'
-import {
-  type Appearance,
-  APPEARANCES,
-  chooseAppearance,
-  useAppearance,
-} from '../../../lib/browser/appearance.ts'
-import { useShortcut } from '../../../lib/browser/shortcuts.ts'
-import { SoundSwitch } from '../../sound/sound-switch.tsx'
-import { dismissToast, showToast } from '../../../lib/toasts/toasts.tsx'
+import { type Appearance, APPEARANCES, chooseAppearance, useAppearance } from '#web/lib/browser/appearance.ts'
+import { useShortcut } from '#web/lib/browser/shortcuts.ts'
+import { SoundSwitch } from '#web/components/sound/sound-switch.tsx'
+import { dismissToast, showToast } from '#web/lib/toasts/toasts.tsx'
 import './foot-settings.css'
 
 /** Settings for every visitor, on every page. */
@@ -53,7 +48,7 @@ function ShortcutHelp() {
 
   async function open() {
     try {
-      const { ShortcutDialog } = await import('../shortcut-help/shortcut-dialog.tsx')
+      const { ShortcutDialog } = await import('#web/components/layout/shortcut-help/shortcut-dialog.tsx')
       setDialog(() => ShortcutDialog)
       dismissToast('shortcuts')
     } catch {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { areShortcutsOn, setShortcutsOn, type ShortcutKey } from '../../../lib/browser/shortcuts.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Modal } from '#web/components/ui/modal.tsx'
+import { areShortcutsOn, setShortcutsOn, type ShortcutKey } from '#web/lib/browser/shortcuts.ts'
 import './shortcut-dialog.css'
 
 /** The keys of a replay, which listens to them itself. */

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeServer } from '../../../lib/fake-server.testing.ts'
-import { openScreen } from '../../../lib/screen.testing.tsx'
-import { areShortcutsOn } from '../../../lib/browser/shortcuts.ts'
-import { Page } from '../page.tsx'
+import { fakeServer } from '#web/lib/fake-server.testing.ts'
+import { openScreen } from '#web/lib/screen.testing.tsx'
+import { areShortcutsOn } from '#web/lib/browser/shortcuts.ts'
+import { Page } from '#web/components/layout/page.tsx'
 
 const button = () => screen.getByRole('button', { name: 'Keyboard shortcuts' })
 const list = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testDraft, testMovie, testPick } from '#domain/draft/draft.testing.ts'
 import { apply, type Draft, makePick, onTheClock } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { fakeServer } from '../../../../lib/fake-server.testing.ts'
-import { MovieSearch } from '../search/movie-search.tsx'
-import { usePickDesk } from '../use-pick-desk.ts'
+import { fakeServer } from '#web/lib/fake-server.testing.ts'
+import { MovieSearch } from '#web/components/draft/desk/search/movie-search.tsx'
+import { usePickDesk } from '#web/components/draft/desk/use-pick-desk.ts'
 
 const film = (id: number, title: string, year: number, ...genres: string[]) =>
   testMovie({ id, title, year, genres })

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
-import type { DeskPool, SearchResult } from '../search/desk-pool.ts'
+import type { DeskPool, SearchResult } from '#web/components/draft/desk/search/desk-pool.ts'
 
 /** The filters of a player, as the list of movies sees them. They load when the player first uses them (B2.10). */
 export type Lens = {

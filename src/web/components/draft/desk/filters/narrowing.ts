@@ -3,7 +3,7 @@ import { inOrder, isIn, type MovieFilters, NO_FILTERS } from '#domain/filters/mo
 import type { Movie } from '#domain/movies/movie.ts'
 import { searchMovies } from '#domain/movies/movie-search.ts'
 import type { YearSpan } from '#domain/pools/pool.ts'
-import { type DeskPool, fits, offerOf, searchOffer } from '../search/desk-pool.ts'
+import { type DeskPool, fits, offerOf, searchOffer } from '#web/components/draft/desk/search/desk-pool.ts'
 
 /** The pool as the filters leave it, in their order. Its counts stay those of the whole pool. */
 export function narrowed(pool: DeskPool, filters: MovieFilters): DeskPool {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
-import { useShortcut } from '../../../../lib/browser/shortcuts.ts'
-import { createStore } from '../../../../lib/sync/store.ts'
+import { useShortcut } from '#web/lib/browser/shortcuts.ts'
+import { createStore } from '#web/lib/sync/store.ts'
 import { MovieSearch, type QueueMarks } from './movie-search.tsx'
 import type { MoviePool } from './use-movie-pool.ts'
-import { prefersKeyboard } from '../prefers-keyboard.ts'
-import { NO_SELECTION } from '../selection.ts'
-import '../pick-desk.css'
+import { prefersKeyboard } from '#web/components/draft/desk/prefers-keyboard.ts'
+import { NO_SELECTION } from '#web/components/draft/desk/selection.ts'
+import '#web/components/draft/desk/pick-desk.css'
 
 type MovieBrowserProps = {
   draft: Draft

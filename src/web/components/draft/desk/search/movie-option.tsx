@@ -2,8 +2,8 @@ import { memo } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { ineligibleReason } from '#domain/categories/eligibility.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { Poster } from '../../../movie/poster.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Poster } from '#web/components/movie/poster.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { fitsText, type Drafter } from './desk-pool.ts'
 
 type MovieOptionProps = {

@@ -7,13 +7,13 @@ import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
-import { fakeServer, type FakeServer } from '../../../../lib/fake-server.testing.ts'
-import { createStore } from '../../../../lib/sync/store.ts'
+import { fakeServer, type FakeServer } from '#web/lib/fake-server.testing.ts'
+import { createStore } from '#web/lib/sync/store.ts'
 import { MovieSearch } from './movie-search.tsx'
 import type { MoviePool } from './use-movie-pool.ts'
-import { usePickDesk } from '../use-pick-desk.ts'
+import { usePickDesk } from '#web/components/draft/desk/use-pick-desk.ts'
 
-vi.unmock('../../../../lib/app/after-picture.ts')
+vi.unmock('#web/lib/app/after-picture.ts')
 
 const MOVIES = Array.from({ length: 240 }, (_, index) =>
   testMovie({ id: index + 1, title: `Movie ${index + 1}` }),

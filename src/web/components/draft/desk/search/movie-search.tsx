@@ -19,27 +19,27 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { prepareForSearch } from '#domain/movies/movie-keys.ts'
 import { titleMeant } from '#domain/movies/movie-search.ts'
 import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
-import { inIdleTime } from '../../../../lib/app/in-idle-time.ts'
-import { lazyPart } from '../../../../lib/app/lazy-part.ts'
-import { useMedia } from '../../../../lib/browser/use-media.ts'
-import { useShortcut } from '../../../../lib/browser/shortcuts.ts'
-import { wantsMotion } from '../../../../lib/browser/motion.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { inIdleTime } from '#web/lib/app/in-idle-time.ts'
+import { lazyPart } from '#web/lib/app/lazy-part.ts'
+import { useMedia } from '#web/lib/browser/use-media.ts'
+import { useShortcut } from '#web/lib/browser/shortcuts.ts'
+import { wantsMotion } from '#web/lib/browser/motion.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { type DeskPool, deskPool, fits, offerOf, type SearchResult, searchOffer } from './desk-pool.ts'
 import { MovieOption } from './movie-option.tsx'
-import { grouped, moviesText } from '../../../../lib/numbers.ts'
-import type { FiltersProps, Lens } from '../filters/lens.ts'
-import { OwnRow } from '../../board/own-row.tsx'
+import { grouped, moviesText } from '#web/lib/numbers.ts'
+import type { FiltersProps, Lens } from '#web/components/draft/desk/filters/lens.ts'
+import { OwnRow } from '#web/components/draft/board/own-row.tsx'
 import { useAnsweredQuery } from './use-answered-query.ts'
 import { useDrawnOptions } from './use-drawn-options.ts'
 import { useLongPress } from './use-long-press.ts'
 import { useOptionList } from './use-option-list.ts'
-import type { Store } from '../../../../lib/sync/store.ts'
-import type { PickDeskState } from '../use-pick-desk.ts'
+import type { Store } from '#web/lib/sync/store.ts'
+import type { PickDeskState } from '#web/components/draft/desk/use-pick-desk.ts'
 import type { MoviePool } from './use-movie-pool.ts'
-import { BREAKPOINTS } from '../../../../styles/breakpoints.ts'
-import '../movie-preview.css'
+import { BREAKPOINTS } from '#web/styles/breakpoints.ts'
+import '#web/components/draft/desk/movie-preview.css'
 import './movie-search.css'
 
 /** What the player wants next (B2.5). */
@@ -65,14 +65,16 @@ type MovieSearchProps = {
 }
 
 /** Lazy, because most players never filter by more than a category. */
-const Filters = lazyPart(() => import('../filters/filters.tsx'), NoFilters)
+const Filters = lazyPart(() => import('#web/components/draft/desk/filters/filters.tsx'), NoFilters)
 
 /** Lazy, because most searches find what they are for. */
 const MoviePreview = lazyPart(
-  async () => ({ default: (await import('../movie-preview.tsx')).MoviePreview }),
+  async () => ({ default: (await import('#web/components/draft/desk/movie-preview.tsx')).MoviePreview }),
   EmptyPreview,
 )
-const MoviePeek = lazyPart(async () => ({ default: (await import('../movie-preview.tsx')).MoviePeek }))
+const MoviePeek = lazyPart(async () => ({
+  default: (await import('#web/components/draft/desk/movie-preview.tsx')).MoviePeek,
+}))
 const SearchNote = lazyPart(() => import('./search-note.tsx'))
 
 const NO_MOVIES: readonly Movie[] = []

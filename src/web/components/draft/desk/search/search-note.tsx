@@ -4,8 +4,8 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { hasTitle } from '#domain/movies/movie-search.ts'
 import { isSameMovie, type MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
-import { moviesByTitleQuery } from '../../../../lib/movies/movie-queries.ts'
-import { useDebounced } from '../../../../lib/use-debounced.ts'
+import { moviesByTitleQuery } from '#web/lib/movies/movie-queries.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 
 /**
  * The pause after the last keystroke before the server is asked about a title that the theme does not have.

@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { afterNextPicture } from '../../../../lib/app/after-picture.ts'
-import type { Store } from '../../../../lib/sync/store.ts'
+import { afterNextPicture } from '#web/lib/app/after-picture.ts'
+import type { Store } from '#web/lib/sync/store.ts'
 
 /** `typed`: the store that the query was read from. */
 type Answered = { typed: Store<string>; query: string }

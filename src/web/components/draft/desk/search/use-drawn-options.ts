@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Movie } from '#domain/movies/movie.ts'
-import { afterPicture } from '../../../../lib/app/after-picture.ts'
+import { afterPicture } from '#web/lib/app/after-picture.ts'
 
 /** How many options each step draws, so that the browser stays responsive (decision 085). */
 const STEP = 4

@@ -1,7 +1,7 @@
 import type { Movie } from '#domain/movies/movie.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { themeMoviesQuery, type ThemeOption } from '../../../../lib/movies/movie-queries.ts'
+import { themeMoviesQuery, type ThemeOption } from '#web/lib/movies/movie-queries.ts'
 
 /** The state of a theme's movies, which arrive in parts. */
 export type MoviePool =

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { areShortcutsOn } from '../../../../lib/browser/shortcuts.ts'
+import { areShortcutsOn } from '#web/lib/browser/shortcuts.ts'
 
 type OptionListProps<Option> = {
   /** The id of the list element. */

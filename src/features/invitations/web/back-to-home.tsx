@@ -1,0 +1,5 @@
+import { ButtonLink } from '#web/components/ui/button.tsx'
+
+export function BackToHome() {
+  return <ButtonLink to="/">Back to Home</ButtonLink>
+}

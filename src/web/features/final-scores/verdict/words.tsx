@@ -1,9 +1,0 @@
-import { Fragment } from 'react'
-import type { Sentence } from '#domain/verdict/sentence.ts'
-
-/** A sentence with its movie titles in italics. */
-export function Words({ of: sentence }: { of: Sentence }) {
-  return sentence.map((part, index) =>
-    typeof part === 'string' ? <Fragment key={index}>{part}</Fragment> : <i key={index}>{part.title}</i>,
-  )
-}

@@ -1,5 +1,0 @@
-import { ButtonLink } from '../../components/ui/button.tsx'
-
-export function BackToHome() {
-  return <ButtonLink to="/">Back to Home</ButtonLink>
-}
