@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '#domain/fields/messages.ts'
 import { MAX_BANK_SECONDS, MAX_CLOCK_SECONDS, MIN_CLOCK_SECONDS, WHEN_UP } from './clock-rule.ts'
 
 /** A pick clock as people set it. */
