@@ -71,7 +71,13 @@ module.exports = {
       name: 'rules-are-pure',
       severity: 'error',
       from: { path: LAYERS.rules.path, pathNot: TEST },
-      to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/zod' },
+      to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/(zod|yalps)/' },
+    },
+    {
+      name: 'solver-for-best-boards',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/features/verdict/rules/best-board\\.ts$' },
+      to: { path: 'node_modules/yalps/' },
     },
     {
       name: 'kernel-below-features',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isEligible } from '#domain/categories/eligibility.ts'
+import { mixed } from '#domain/chance/mixed.ts'
 import { type Draft, openCategories, onTheClock } from '#domain/draft/draft.ts'
 import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
 import { brokenRule, type OwnRules, rulesOf } from '#domain/house-rules/house-rules.ts'
@@ -146,6 +147,27 @@ describe('the best board', () => {
     )
   })
 
+  test.each([8, 16, 39])('is exact also if all movies have two directors (%i)', (seed) => {
+    const rows = Array.from({ length: 100 }, (_, index) => ({
+      genres: ['Comedy'],
+      director: [0, 1].map((place) => mixed(100 * seed + index, place) % 16),
+      year: 1999,
+      score: 50 + (mixed(100 * seed + index, 2) % 5),
+    }))
+    const pool = poolOf(rows)
+    const categories = [
+      'Comedy',
+      'Wild Card',
+      'Best villain',
+      'Best twist',
+      'Best score',
+      'Best car',
+      'Best hat',
+    ]
+    const draft = playedBy(pool, 1, categories, { onePerDirector: true }, Array<number>(8).fill(0))!
+    expect(bestBoardOf(draft, pool, 'p1')).toMatchObject({ isExact: true })
+  })
+
   test('is never worse than the own board, takes nothing from others, and keeps the rules', () => {
     fc.assert(
       fc.property(setups, ({ pool, players, categories, rules, numbers }) => {
@@ -223,6 +245,31 @@ describe('the best board', () => {
     }
     const draft = { ...testDraft(1, { categories: ['Comedy'] }), picks: [own] }
     expect(bestBoardOf(draft, pool, 'p1')).toMatchObject({ changes: 0, bestAverage: 90 })
+  })
+
+  test('is the own one if no other keeps the rules', () => {
+    const rows = [80, undefined, 70].map((score, index) => ({
+      genres: [index === 1 ? 'Drama' : 'Comedy'],
+      director: [1],
+      year: 1999,
+      score,
+    }))
+    const pool = poolOf(rows)
+    const picks = ['Comedy', 'Drama/Romance'].map((category, place) => ({
+      participantId: 'p1',
+      ...pool[place]!,
+      category,
+      houseOverride: false,
+    }))
+    const setup = testDraft(1, {
+      categories: ['Comedy', 'Drama/Romance'],
+      rules: { onePerDirector: true },
+    })
+    expect(bestBoardOf({ ...setup, picks }, pool, 'p1')).toMatchObject({
+      changes: 0,
+      bestAverage: 80,
+      isExact: true,
+    })
   })
 })
 

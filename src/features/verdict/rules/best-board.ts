@@ -1,3 +1,4 @@
+import { type Constraint, type Model, solve } from 'yalps'
 import { type Traits, traitsOf } from '#domain/supply/team-limits.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { isEligible } from '#domain/categories/eligibility.ts'
@@ -7,7 +8,6 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { isSameMovie } from '#domain/movies/same-movie.ts'
 import { averageScore } from '#domain/scoring/movie-score.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
-import { createCostNetwork, SINK, SOURCE } from './cheapest-flow.ts'
 import { capitalized, countOf, nameOf } from '#domain/words/sentence.ts'
 import { marginOf, marginText } from './sum-text.ts'
 import { hasEnoughScores, type PoolMovie, type ScoredDraftPick } from './value.ts'
@@ -27,12 +27,15 @@ export type BestBoard = {
   changes: number
   ownAverage: number
   bestAverage: number
-  /** False if the rules made so many cases that not all were looked at; then there may be a better board. */
+  /** False if the solver gave up; then there may be a better board. */
   isExact: boolean
 }
 
-/** How many boards are looked at before the best that was found counts. */
-const MOST_BOARDS = 500
+/** How many steps the solver may take before the best board that it found counts. */
+const MOST_STEPS = 500
+/** How many movies of a category and decade the solver has at first, and by how much they grow if that is too few. */
+const FIRST_MOVIES = 2
+const TIMES_MORE = 4
 
 /**
  * The best board that a player of a complete draft could have had from what nobody else took (B4.5): the movies fit
@@ -49,7 +52,7 @@ export function bestBoardOf(
   const slots = slotsOf(draft, own)
   if (slots.length === 0 || !hasEnoughScores(draft, pool)) return undefined
   const options = optionsOf(draft, pool, own, slots)
-  const { board, isExact } = searchBoards(options)
+  const { board, isExact } = searchBoard(options)
   const chosen = new Map(board.map((option) => [slots[option.slot]?.category, option]))
   const places = draft.categories.flatMap((category): BoardPlace[] => {
     const pick = own.find((made) => made.category === category)
@@ -113,15 +116,17 @@ type Candidate = { movie: Movie; score: number; traits: Traits }
 /** A movie for a slot. */
 type Option = Candidate & { slot: number; weight: number }
 
+/** The options of one decade for a slot, heaviest first. The solver has the first `shown` of them. */
+type Pile = { options: readonly Option[]; shown: number }
+
 type Options = {
-  /** By slot. */
-  lists: readonly (readonly Option[])[]
-  /** The own board. */
-  own: readonly Option[]
+  piles: readonly Pile[]
+  own: Board
   /** How many movies of a decade have room. */
   roomIn: (decade: number) => number
-  rules: { onePerDirector: boolean; perDecade: number }
 }
+
+type Board = readonly Option[]
 
 /** A hundredth of a score outweighs all categories that stay as they are. */
 const HUNDREDTH = 32
@@ -158,14 +163,18 @@ function optionsOf(
   ].filter(
     ({ traits }) => roomIn(traits.decade) > 0 && !traits.directors.some((name) => fixedDirectors.has(name)),
   )
-  free.sort((a, b) => b.score - a.score || a.movie.id - b.movie.id)
-  const mostRuledOut = ruledOutBy(free, slots.length - 1)
-  const lists = slots.map(({ category, movie: own }, slot) =>
-    neededOf(free, mostRuledOut, (movie) => isEligible(movie, category), own).map((candidate) =>
-      optionFor(slot, candidate),
-    ),
-  )
-  return { lists, own: ownBoard.map((candidate, slot) => optionFor(slot, candidate)), roomIn, rules }
+  const decades = [...new Set(free.map(({ traits }) => traits.decade))]
+  const piles = slots.flatMap(({ category, movie: own }, slot) => {
+    const options = free
+      .filter(({ movie }) => movie.id === own.id || isEligible(movie, category))
+      .map((candidate) => optionFor(slot, candidate))
+      .sort((a, b) => b.weight - a.weight || a.movie.id - b.movie.id)
+    return decades.map((decade): Pile => ({
+      options: options.filter(({ traits }) => traits.decade === decade),
+      shown: FIRST_MOVIES,
+    }))
+  })
+  return { piles, own: ownBoard.map((candidate, slot) => optionFor(slot, candidate)), roomIn }
 }
 
 /** Whether a movie was drafted in this draft, under whatever id, or in an earlier one that rules it out. */
@@ -182,159 +191,67 @@ function takenIn(draft: Draft, pool: readonly PoolMovie[]): (movie: Movie) => bo
 }
 
 /**
- * How many movies of a decade, of which no two share a director, so many other movies rule out at most. Each rules out
- * itself, or one for each of its directors who has another movie in that decade.
+ * Finds the best board. The solver has the top of each pile, and one choice for the rest of it: as heavy as the best of
+ * the rest, but without directors. If the best board takes no such choice, no other movie can better it. If it does, the
+ * solver has more of those piles. The own board counts as it is.
  */
-function ruledOutBy(free: readonly Candidate[], others: number): (decade: number) => number {
-  const moviesOf = new Map<string, Map<number, number>>()
-  for (const { traits } of free) {
-    for (const name of traits.directors) {
-      const counts = moviesOf.get(name) ?? new Map<number, number>()
-      moviesOf.set(name, counts.set(traits.decade, (counts.get(traits.decade) ?? 0) + 1))
+function searchBoard(options: Options): { board: Board; isExact: boolean } {
+  for (;;) {
+    const { status, variables } = solve(modelOf(options), { maxIterations: MOST_STEPS })
+    const found = variables.flatMap(([key]) => ('option' in key ? [key] : []))
+    const rests = found.filter(({ isRest }) => isRest)
+    if (status === 'optimal' && rests.length > 0) {
+      for (const { pile } of rests) pile.shown *= TIMES_MORE
+      continue
     }
+    const board = found.map(({ option }) => option)
+    const isBetter = rests.length === 0 && weightOf(board) > weightOf(options.own)
+    // If no board keeps the rules, as when a director became known after the draft, the own one is the best.
+    return { board: isBetter ? board : options.own, isExact: status === 'optimal' || status === 'infeasible' }
   }
-  const ruledOutIn = new Map<number, number[]>()
-  for (const { traits } of free) {
-    const counts = new Map([[traits.decade, 0]])
-    for (const name of traits.directors) {
-      for (const [decade, movies] of moviesOf.get(name) ?? []) {
-        const others = movies - (decade === traits.decade ? 1 : 0)
-        counts.set(decade, (counts.get(decade) ?? 0) + (others > 0 ? 1 : 0))
-      }
-    }
-    counts.set(traits.decade, Math.max(1, counts.get(traits.decade) ?? 0))
-    for (const [decade, count] of counts) {
-      const known = ruledOutIn.get(decade)
-      if (known) known.push(count)
-      else ruledOutIn.set(decade, [count])
-    }
-  }
-  const most = new Map(
-    Array.from(ruledOutIn, ([decade, counts]) => [
-      decade,
-      sumOf(counts.sort((a, b) => b - a).slice(0, others)),
-    ]),
-  )
-  return (decade) => most.get(decade) ?? 0
 }
+
+/** An option, or the rest of its pile from it on. */
+type Choice = { option: Option; pile: Pile; isRest: boolean }
 
 /**
- * The movies that a best board may need for a slot, best first, and the own one. Whatever the other slots take, it needs
- * no movie if there are more better ones of its decade, of which no two share a director, than they can rule out.
+ * Of each slot one choice; each movie and director at most once, and no more of a decade than have room. Movies that
+ * have directors get a variable of their own. With these whole, all are, so that the solver decides first which movies
+ * are taken and need not ban one from each slot in turn.
  */
-function neededOf(
-  free: readonly Candidate[],
-  mostRuledOut: (decade: number) => number,
-  fits: (movie: Movie) => boolean,
-  own: Movie,
-): Candidate[] {
-  const directors = new Set<string>()
-  const better = new Map<number, number>()
-  return free.filter(({ movie, traits }) => {
-    if (movie.id === own.id) return true
-    const count = better.get(traits.decade) ?? 0
-    if (count > mostRuledOut(traits.decade) || !fits(movie)) return false
-    if (!traits.directors.some((name) => directors.has(name))) better.set(traits.decade, count + 1)
-    for (const name of traits.directors) directors.add(name)
-    return true
-  })
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0)
-}
-
-type Board = readonly Option[]
-
-/**
- * Finds the best board by branch and bound. A network gives the best board under a part of the rules. If two of its
- * movies share a director, it looks at the boards without the first, and at those without all that share a director
- * with the first, as far as they promise more than the best that was found. The own board counts as it is.
- */
-function searchBoards({ lists, own, roomIn, rules }: Options): { board: Board; isExact: boolean } {
-  let board: Board = own
-  let weight = weightOf(own)
-  let looks = 0
-  const all = lists.flat()
-
-  function search(banned: ReadonlySet<number>): void {
-    if (looks >= MOST_BOARDS) return
-    looks += 1
-    const found = heaviestBoard(
-      lists.map((list) => list.filter((option) => !banned.has(option.movie.id))),
-      roomIn,
-      rules,
-    )
-    if (!found || weightOf(found) <= weight) return
-    const first = found.find((option) =>
-      found.some((other) => other !== option && shareDirector(option, other)),
-    )
-    if (!first) {
-      board = found
-      weight = weightOf(found)
-      return
+function modelOf({ piles, own, roomIn }: Options): Model<Choice | Movie> {
+  const limits = new Map<string, Constraint>(own.map(({ slot }) => [`slot ${slot}`, { equal: 1 }]))
+  const choices: [Choice, Map<string, number>][] = []
+  const directed = new Map<Movie, Map<string, number>>()
+  for (const pile of piles) {
+    for (const [place, option] of pile.options.slice(0, pile.shown + 1).entries()) {
+      const { slot, weight, movie, traits } = option
+      const isRest = place === pile.shown
+      const [slotKey, decadeKey, movieKey] = [`slot ${slot}`, `decade ${traits.decade}`, `movie ${movie.id}`]
+      const uses = new Map([
+        ['weight', weight],
+        [slotKey, 1],
+        [decadeKey, 1],
+      ])
+      choices.push([{ option, pile, isRest }, uses])
+      limits.set(decadeKey, { max: roomIn(traits.decade) })
+      if (isRest) continue
+      uses.set(movieKey, 1)
+      limits.set(movieKey, { max: traits.directors.length === 0 ? 1 : 0 })
+      if (traits.directors.length === 0) continue
+      const directors = traits.directors.map((name) => `director ${name}`)
+      directed.set(movie, new Map([[movieKey, -1], ...directors.map((key) => [key, 1] as const)]))
+      for (const key of directors) limits.set(key, { max: 1 })
     }
-    const partners = all.filter(
-      (option) => option.movie.id !== first.movie.id && shareDirector(option, first),
-    )
-    search(new Set([...banned, ...partners.map(({ movie }) => movie.id)]))
-    search(new Set([...banned, first.movie.id]))
   }
-  search(new Set())
-  return { board, isExact: looks < MOST_BOARDS }
+  return {
+    objective: 'weight',
+    constraints: limits,
+    variables: [...choices, ...directed],
+    integers: new Set(directed.keys()),
+  }
 }
 
 function weightOf(board: Board): number {
-  return sumOf(board.map((option) => option.weight))
-}
-
-function shareDirector(a: Option, b: Option): boolean {
-  return a.traits.directors.some((name) => b.traits.directors.includes(name))
-}
-
-/**
- * The heaviest board of one movie for each slot that keeps the limit of each decade; without such a limit, one movie of
- * each director who is named first. Undefined if there is none.
- */
-function heaviestBoard(
-  lists: readonly (readonly Option[])[],
-  roomIn: Options['roomIn'],
-  { onePerDirector, perDecade }: Options['rules'],
-): Board | undefined {
-  const network = createCostNetwork()
-  const places = new Map<string | number, number>()
-  const placeOf = (key: string | number, room: number): number => {
-    const known = places.get(key)
-    if (known !== undefined) return known
-    const node = network.addNode()
-    places.set(key, node)
-    network.addPipe(node, SINK, room)
-    return node
-  }
-  const movies = new Map<number, number>()
-  const movieNode = ({ movie, traits }: Option): number => {
-    const known = movies.get(movie.id)
-    if (known !== undefined) return known
-    const node = network.addNode()
-    movies.set(movie.id, node)
-    const [director] = traits.directors
-    const place =
-      perDecade > 0
-        ? placeOf(traits.decade, roomIn(traits.decade))
-        : onePerDirector && director !== undefined
-          ? placeOf(director, 1)
-          : SINK
-    network.addPipe(node, place, 1)
-    return node
-  }
-  const pipes = lists.map((list) => {
-    const slot = network.addNode()
-    network.addPipe(SOURCE, slot, 1)
-    return list.map((option) => ({
-      option,
-      pipe: network.addPipe(slot, movieNode(option), 1, -option.weight),
-    }))
-  })
-  if (network.cheapestFlow(lists.length) === undefined) return undefined
-  return pipes.flatMap((own) => own.filter(({ pipe }) => network.isUsed(pipe)).map(({ option }) => option))
+  return board.reduce((sum, { weight }) => sum + weight, 0)
 }
