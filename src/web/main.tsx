@@ -1,10 +1,9 @@
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { FOR_NEWCOMERS, PRERENDERED } from '#contract/prerendered.ts'
-import { OPENING_ID } from '#contract/drafts/title-card.ts'
+import { FOR_NEWCOMERS, OPENING_ID, PRERENDERED } from '#contract/page-data.ts'
 import { App, screenAt } from './app.tsx'
 import { registerWhenLoaded } from './lib/app/register-when-loaded.ts'
-import { servedDraft } from './lib/drafts/served-draft.ts'
+import { servedDraft } from './lib/page-data.ts'
 import { sayWhatThrew } from './lib/toasts/say-what-threw.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -12,16 +11,13 @@ import './components/ui/ui.css'
 import './styles/forced-colors.css'
 import './styles/without-scripts.css'
 
-/** On pages with a screen, `public/first-paint.js` can run the scripts of the screen, each in a task of its own. */
-type StartedPage = Window & { importScreen?: () => Promise<void> }
-
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   // The prerendered page stays until its screen is loaded, which avoids a flash of 'Loading...'. If loading fails,
   // the app tries again and reports it.
-  await Promise.resolve((window as StartedPage).importScreen?.())
-    .then(() => screenAt(window.location)?.preload?.())
+  await screenAt(window.location)
+    ?.preload?.()
     .catch(() => undefined)
   const app = <App config={servedDraft()?.config} />
   const prerenderedFor = root.getAttribute(PRERENDERED)

@@ -7,11 +7,12 @@ import { scoredDraftView } from './lib/drafts/scored-draft.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { ReactionCountView } from '#features/reactions/wire/views.ts'
 import type { TitleCard } from '#contract/drafts/title-card.ts'
-import { PRERENDERED } from '#contract/prerendered.ts'
-import { SERVED_DRAFT_ID, type ServedDraft, type StaticResults } from '#contract/results/results-page.ts'
+import { PRERENDERED } from '#contract/page-data.ts'
+import type { ServedDraft, StaticResults } from '#contract/results/results-page.ts'
 import { forgetAnswers } from './lib/app/query-client.tsx'
 import { toOnlineDraft } from './lib/drafts/draft-navigation.ts'
-import { servedDraft } from './lib/drafts/served-draft.ts'
+import { servedDraft } from './lib/page-data.ts'
+import { removePageData, servePageData } from './lib/page-data.testing.ts'
 import { extractStyles } from './lib/extract-styles.ts'
 import { START_PAGES, type StartAddress } from '#contract/start-pages.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
@@ -188,15 +189,11 @@ async function hydrateResults(served: ServedDraft, search: string, state: object
   forgetAnswers()
   const root = withStyleAttributes(renderResults(served, search))
   root.setAttribute(PRERENDERED, '')
-  const script = Object.assign(document.createElement('script'), {
-    type: 'application/json',
-    id: SERVED_DRAFT_ID,
-  })
-  script.textContent = JSON.stringify(served)
-  document.body.append(root, script)
+  document.body.append(root)
+  servePageData({ results: served })
   onTestFinished(() => {
     root.remove()
-    script.remove()
+    removePageData()
   })
   await screenAt(window.location)?.preload?.()
   const heading = root.querySelector('h1')

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scoredDraftView } from './lib/drafts/scored-draft.testing.ts'
 import { type DraftView, GUEST_USER_ID } from '#contract/drafts/drafts.ts'
-import { SERVED_DRAFT_ID, type ServedDraft } from '#contract/results/results-page.ts'
+import type { ConfigView } from '#contract/views/server.ts'
+import type { ServedDraft } from '#contract/results/results-page.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { toRatedPool } from '#contract/movies/rated-movies.ts'
 import { toVerdictView } from '#features/verdict/wire/verdict-view.ts'
@@ -14,7 +15,8 @@ import { fakeVerdictWorkers } from '#features/verdict/web/answers/fake-worker.te
 import { nightMovies, nightView } from '#features/verdict/web/answers/night-draft.testing.ts'
 import { type FakeServer, fakeServer, GUEST_ID, USER } from './lib/fake-server.testing.ts'
 import { forgetAnswers } from './lib/app/query-client.tsx'
-import { servedDraft } from './lib/drafts/served-draft.ts'
+import { servedDraft } from './lib/page-data.ts'
+import { removePageData, servePageData } from './lib/page-data.testing.ts'
 import { rememberGuest } from './lib/session/guest-session.ts'
 import { rememberSignedIn } from './lib/session/was-signed-in.ts'
 
@@ -29,18 +31,14 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 afterEach(() => {
-  document.getElementById(SERVED_DRAFT_ID)?.remove()
+  removePageData()
   window.history.replaceState(null, '', '/')
 })
 
 /** Puts a draft's results into the page as the server does, before the app runs. */
 async function serve(draft: DraftView, more: Pick<ServedDraft, 'houseVotes' | 'reactions' | 'verdict'> = {}) {
-  const script = Object.assign(document.createElement('script'), {
-    type: 'application/json',
-    id: SERVED_DRAFT_ID,
-  })
-  script.textContent = JSON.stringify({ draft, ...more, config: await server.config(undefined) })
-  document.body.append(script)
+  const config = (await server.config(undefined)) as ConfigView
+  servePageData({ results: { draft, ...more, config } })
   await screenAt({ pathname: `/final-scores/${draft.id}`, search: '' })?.preload?.()
 }
 

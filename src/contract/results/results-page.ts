@@ -4,9 +4,6 @@ import type { ReactionCountView } from '#features/reactions/wire/views.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { VerdictView } from '#features/verdict/wire/verdict-view.ts'
 
-/** The element of a page that holds the results it was served with, as JSON. */
-export const SERVED_DRAFT_ID = 'served-draft'
-
 /**
  * Data that a public results page carries, so that its screen needs no request before it shows the scores.
  */

@@ -16,12 +16,12 @@ import {
 } from '#server/test-app.testing.ts'
 import { MAX_BODY_BYTES } from './body-limit.ts'
 import { TOAST_STYLE_HASHES } from './security-headers.ts'
+import { APP_PAGE } from '#server/pages/page.testing.ts'
 import { readScreenFiles } from '#server/pages/screen-files.ts'
 import { loadStaticFiles } from '#server/pages/static-files.ts'
 
 const database = useTestDatabase()
 
-const PAGE = '<!doctype html><title>Marquee</title>'
 const TV_PAGE = '<!doctype html><title>Big screen · Marquee</title>'
 const SCRIPT = 'console.log(1)'.repeat(100)
 
@@ -58,7 +58,7 @@ function builtWebApp(): string {
   const root = mkdtempSync(join(tmpdir(), 'marquee-web-'))
   mkdirSync(join(root, 'assets'))
   mkdirSync(join(root, '.vite'))
-  writeFileSync(join(root, 'index.html'), PAGE)
+  writeFileSync(join(root, 'index.html'), APP_PAGE)
   writeFileSync(join(root, 'tv.html'), TV_PAGE)
   writeFileSync(join(root, 'robots.txt'), 'User-agent: *')
   writeFileSync(join(root, 'sw.js'), SCRIPT)
@@ -96,7 +96,8 @@ describe('the web app', () => {
     ...['/join-draft', '/join-draft/1?email=a', '/learn-more', '/privacy-policy', '/terms-of-service'],
   ])('has a page at %s', async (path) => {
     const response = await createSite().request(path)
-    expect({ status: response.status, body: await response.text() }).toEqual({ status: 200, body: PAGE })
+    const body = expect.stringContaining('<div id="root"></div>') as string
+    expect({ status: response.status, body: await response.text() }).toEqual({ status: 200, body })
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
     expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
   })
@@ -145,7 +146,7 @@ describe('the web app', () => {
     '/../package.json',
   ])('has the page, and status 404, at %s', async (path) => {
     const response = await createSite().request(path)
-    expect({ status: response.status, body: await response.text() }).toEqual({ status: 404, body: PAGE })
+    expect({ status: response.status, body: await response.text() }).toEqual({ status: 404, body: APP_PAGE })
   })
 
   it('keeps files with a hash in their name for a year, others for an hour', async () => {

@@ -7,7 +7,7 @@ import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { TitleCard } from '#contract/drafts/title-card.ts'
 import type { PageTask, RenderedPage } from './rendering/page-worker.ts'
 import type { Rendering } from './rendering/rendering.ts'
-import { linksTo } from './prerendered-page.ts'
+import { linksTo } from './page.ts'
 import type { Files, ScreenFiles } from './screen-files.ts'
 
 /** Built screens that the server renders for individual drafts. */

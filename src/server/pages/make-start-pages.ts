@@ -1,11 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { FOR_NEWCOMERS, PRERENDERED } from '#contract/prerendered.ts'
 import { type RenderStartPage, START_PAGES, type StartAddress } from '#contract/start-pages.ts'
 import { compressedPage } from './compressed-page.ts'
-import { put } from './page-head.ts'
-import { linksTo, startAfterPaint } from './prerendered-page.ts'
+import { linksTo, pageTemplate } from './page.ts'
 import { readScreenFiles } from './screen-files.ts'
 import { startPagePath } from './static-files.ts'
 
@@ -21,21 +19,14 @@ const renderer = pathToFileURL(join(SERVER, 'prerender.js')).href
 const { renderStartPage } = (await import(/* @vite-ignore */ renderer)) as {
   renderStartPage: RenderStartPage
 }
-const template = await readFile(join(WEB, 'index.html'), 'utf8')
+const pageOf = pageTemplate(await readFile(join(WEB, 'index.html'), 'utf8'))
 const screenFiles = readScreenFiles(WEB)
 
 for (const address of Object.keys(START_PAGES) as StartAddress[]) {
   const screen = await renderStartPage(address)
   if (/ style="/.test(screen)) throw new Error(`The page of ${address} has a style that its policy forbids`)
   const files = screenFiles(address === '/?setup' ? 'web/routes/setup.tsx' : 'web/routes/home.tsx')
-  const page = startAfterPaint(
-    put(
-      put(template, /<\/head>/, `${files ? `  ${linksTo(files)}\n  ` : ''}</head>`),
-      /<div id="root"><\/div>/,
-      `<div id="root" ${PRERENDERED}="${FOR_NEWCOMERS}">${screen}</div>`,
-    ),
-    'giving way',
-  )
+  const page = pageOf({ links: files && linksTo(files), screen: { html: screen, isForNewcomers: true } })
   const { bytes, compressed } = await compressedPage(page)
   const path = join(WEB, startPagePath(address))
   await writeFile(path, bytes)

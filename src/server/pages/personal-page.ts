@@ -1,22 +1,6 @@
 import type { Context } from 'hono'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { SERVED_ANSWER } from '#contract/prerendered.ts'
-import { escapeHtml } from '#server/http/escape-html.ts'
-import { put } from './page-head.ts'
-import { jsonForHtml } from './prerendered-page.ts'
 import { acceptedEncoding } from './static-files.ts'
-
-/** Answers of the API by method and path. */
-export type ServedAnswers = Readonly<Record<string, unknown>>
-
-/** The page with the answers to the app's first requests (decision 091). Throws if the page has no body. */
-export function withAnswers(page: string, answers: ServedAnswers): string {
-  const elements = Object.entries(answers).map(
-    ([request, answer]) =>
-      `<script type="application/json" ${SERVED_ANSWER}="${escapeHtml(request)}">${jsonForHtml(answer)}</script>`,
-  )
-  return put(page, /(?=<\/body>)/, `${elements.join('\n    ')}\n  `)
-}
 
 /** Compresses at once: a thread of the pool takes three times as much processor time for a page of a few kilobytes. */
 const COMPRESS = {

@@ -20,6 +20,7 @@ import {
   PASSWORD,
   type Visitor,
 } from '#server/test-app.testing.ts'
+import { APP_PAGE } from '#server/pages/page.testing.ts'
 import { appAt, guestAt, visitorAt } from './limited-app.testing.ts'
 import type { Limits } from './limits.ts'
 
@@ -226,9 +227,7 @@ it('limits the pictures of invitations, found or not', async () => {
 })
 
 describe('results pages', () => {
-  const shell =
-    '<html><head><title></title></head><body><div id="root"></div><noscript></noscript></body></html>'
-  const bytes = new TextEncoder().encode(shell)
+  const bytes = new TextEncoder().encode(APP_PAGE)
   const type = 'text/html; charset=utf-8'
   const page = { type, etag: 'W/"1"', cacheControl: 'no-cache', bytes, compressed: {} }
   const startSite = (limits: Partial<Limits>) =>

@@ -4,7 +4,7 @@ import { errorText } from '#contract/error-text.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
 import type { CommandBody, CommandName } from '#domain/draft/commands.ts'
 import type { App } from '#server/app.ts'
-import { fetchUnlessServed } from './served-answers.ts'
+import { fetchUnlessServed } from './page-data.ts'
 
 /**
  * The typed client of the server's routes. A call resolves to a Response; `unwrap` reads its JSON or throws.

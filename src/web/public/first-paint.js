@@ -42,40 +42,14 @@ window.pageCameAt = Date.now()
   addEventListener(APPEARANCE, ({ detail }) => put(detail))
 }
 
-// A page that comes with its screen is seen before the app runs.
+// A page may come with the screen of a newcomer. If the browser keeps a name or a draft, it waits for the app, which knows them.
 {
-  const page = document.documentElement
-
-  // The screen is a newcomer's. If the browser keeps a name or a draft, the page waits for the app, which knows them.
   const keepsSomething = (storage) =>
     Object.keys(storage).some((key) => key.startsWith('marquee.') && key !== APPEARANCE)
+  const { dataset } = document.documentElement
   try {
-    if (keepsSomething(localStorage) || keepsSomething(sessionStorage)) page.dataset.returning = ''
+    if (keepsSomething(localStorage) || keepsSomething(sessionStorage)) dataset.returning = ''
   } catch {
-    page.dataset.returning = ''
+    dataset.returning = ''
   }
-
-  // Each script runs in a task of its own, what others need first, so that the page can react between them.
-  const importAll = async (scripts) => {
-    for (const script of scripts) await import(script)
-  }
-  const { app } = page.dataset
-  const start = () => {
-    // Some pages name their scripts by links that load nothing until now, so that nothing delays the paint.
-    for (const link of document.querySelectorAll('link[data-rel]')) link.rel = link.dataset.rel
-    void importAll(app.split(' '))
-  }
-  // The app asks for the scripts of its first screen.
-  window.importScreen = () =>
-    importAll(Array.from(document.querySelectorAll('link[rel=modulepreload]'), ({ href }) => href))
-  // Styles are worked out in a task of their own, as soon as the last sheet is there. The first paint does the rest.
-  const workOutStyles = ({ target }) => {
-    const sheets = Array.from(document.querySelectorAll('link[rel=stylesheet]'))
-    if (sheets.includes(target) && sheets.every(({ sheet }) => sheet)) void getComputedStyle(page).color
-  }
-  document.addEventListener('load', workOutStyles, true)
-  requestAnimationFrame(() => document.removeEventListener('load', workOutStyles, true))
-  // A hidden page is not painted.
-  if (app && document.hidden) addEventListener('DOMContentLoaded', start)
-  else if (app) requestAnimationFrame(() => setTimeout(start))
 }

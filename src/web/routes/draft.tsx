@@ -25,7 +25,7 @@ import { rememberStart } from '#web/lib/drafts/just-started.ts'
 import { lazyRoute } from '#web/lib/app/lazy-route.tsx'
 import { themeMoviesQuery } from '#web/lib/movies/movie-queries.ts'
 import { QueryProvider } from '#web/lib/app/query-client.tsx'
-import { servedTitleCard } from '#web/lib/drafts/served-draft.ts'
+import { servedTitleCard } from '#web/lib/page-data.ts'
 import { readLocalDraft, tidyLocalDrafts, writeLocalDraft } from '#web/lib/drafts/local-drafts.ts'
 
 type DraftRoomProps = Parameters<typeof DraftRoom>[0]

@@ -1,4 +1,3 @@
-import { SERVED_ANSWER } from '#contract/prerendered.ts'
 import type { JoinedView } from '#contract/drafts/online-drafts.ts'
 import { seatBody } from '#server/drafts/online/command-bodies.testing.ts'
 import { createTableClient } from '../../world/table.ts'
@@ -76,7 +75,7 @@ function standBefore(url: string, everybody: readonly Newcomer[]): Newcomers {
     newcomer.socket?.close()
     const { status, text } = await send(url, { method: 'GET', path: `/draft/${draftId}`, cookie })
     refuseFailure(status, 'A person who reloads a room')
-    const queue = `${SERVED_ANSWER}="GET /api/drafts/${draftId}/queues/${participantId}"`
+    const queue = `"GET /api/drafts/${draftId}/queues/${participantId}"`
     const isBare = participantId === undefined
     if (!isBare && !text.includes(queue)) throw new Error('The page of a room brought no queue')
     await enter(newcomer)

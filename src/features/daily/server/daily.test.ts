@@ -9,6 +9,7 @@ import { addDays, dayOf } from '#features/daily/rules/day.ts'
 import type { App } from '#server/app.ts'
 import { dailyPuzzles, dailyScores, dailyTries, guestSessions, users } from '#server/db/schema.ts'
 import { useTestDatabase } from '#server/db/test-database.testing.ts'
+import { APP_PAGE } from '#server/pages/page.testing.ts'
 import { loadStaticFiles } from '#server/pages/static-files.ts'
 import { createCatalogSource } from '#server/movies/catalog/catalog-source.ts'
 import { readCatalog } from '#server/movies/catalog/catalog-file.ts'
@@ -430,11 +431,9 @@ describe('tries', () => {
 })
 
 describe('the page of the draft of the day', () => {
-  const TEMPLATE =
-    '<html><head><title>Marquee</title><meta name="description" content="A game." /></head></html>'
   const open = async (path: string) => {
     const root = mkdtempSync(join(tmpdir(), 'marquee-today-'))
-    writeFileSync(join(root, 'index.html'), TEMPLATE)
+    writeFileSync(join(root, 'index.html'), APP_PAGE)
     const response = await createTestApp(database.db, { webFiles: loadStaticFiles(root) }).request(
       ORIGIN + path,
     )

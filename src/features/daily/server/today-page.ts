@@ -1,5 +1,5 @@
 import { compressedPage } from '#server/pages/compressed-page.ts'
-import { name, property, withHead } from '#server/pages/page-head.ts'
+import { name, pageTemplate, property } from '#server/pages/page.ts'
 import { INDEX_PATH, type StaticFile, type StaticFiles } from '#server/pages/static-files.ts'
 import type { OwnPages } from '#server/pages/web-app.ts'
 
@@ -14,7 +14,7 @@ export function createTodayPage(files: StaticFiles): OwnPages {
   let made: Promise<StaticFile> | undefined
   return async (c) => {
     if (!shell || !TODAY_PATH.test(c.req.path)) return undefined
-    made ??= compressedPage(withHead(new TextDecoder().decode(shell.bytes), head()))
+    made ??= compressedPage(pageTemplate(new TextDecoder().decode(shell.bytes))({ head: head() }))
     return { page: await made }
   }
 }

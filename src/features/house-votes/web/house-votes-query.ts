@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import type { HouseVotesView } from '#features/house-votes/wire/views.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { houseVotesNews } from '#web/lib/draft-socket/room-news.ts'
-import { servedDraft, servedStaleTime } from '#web/lib/drafts/served-draft.ts'
-import { SERVED_AT } from '#web/lib/served-answers.ts'
+import { SERVED_AT, servedDraft, servedStaleTime } from '#web/lib/page-data.ts'
 import { mayHavePlayed } from '#web/lib/session/may-have-played.ts'
 
 /** How often an open vote is asked for, besides what the socket tells; and one that could not be read. */

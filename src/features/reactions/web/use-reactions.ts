@@ -4,8 +4,7 @@ import type { ReactionCountView, ReactionsView } from '#features/reactions/wire/
 import type { Draft } from '#domain/draft/draft.ts'
 import type { ReactionCounts } from '#features/reactions/rules/reactions.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { servedDraft, servedStaleTime } from '#web/lib/drafts/served-draft.ts'
-import { SERVED_AT } from '#web/lib/served-answers.ts'
+import { SERVED_AT, servedDraft, servedStaleTime } from '#web/lib/page-data.ts'
 
 const NONE: readonly ReactionCountView[] = []
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { wantsMotion } from '#web/lib/browser/motion.ts'
-import { useWasServed } from '#web/lib/drafts/served-draft.ts'
+import { useWasServed } from '#web/lib/page-data.ts'
 import { bestRankAt, revealMs } from './reveal-schedule.ts'
 
 const SEEN_PREFIX = 'marquee.results-seen.'

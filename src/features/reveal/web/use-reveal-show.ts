@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
 import { wantsMotion } from '#web/lib/browser/motion.ts'
-import { useWasServed } from '#web/lib/drafts/served-draft.ts'
+import { useWasServed } from '#web/lib/page-data.ts'
 import { dismissToast, showToast } from '#web/lib/toasts/toasts.tsx'
 import { isNewResult, rememberResult } from './use-first-reveal.ts'
 import type { RevealShow as RevealShowComponent } from './reveal-show.tsx'

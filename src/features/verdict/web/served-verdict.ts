@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { VerdictView } from '#features/verdict/wire/verdict-view.ts'
-import { servedDraft } from '#web/lib/drafts/served-draft.ts'
+import { servedDraft } from '#web/lib/page-data.ts'
 
 /** The verdict that came with the page, if any; without odds. It is never requested. */
 export function servedVerdictQuery(draftId: string) {

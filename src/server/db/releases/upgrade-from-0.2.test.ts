@@ -8,6 +8,7 @@ import type { DraftPickView, DraftView } from '#contract/drafts/drafts.ts'
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import { rulesOf, USUAL_RULES } from '#domain/house-rules/house-rules.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
+import { APP_PAGE } from '#server/pages/page.testing.ts'
 import type { App } from '#server/app.ts'
 import { realPasswords } from '#server/people/auth/quick-passwords.testing.ts'
 import { totp } from '#server/people/auth/totp.testing.ts'
@@ -69,8 +70,6 @@ const COOKIES: Record<string, [name: string, value: string] | undefined> = {
   watcher: ['marquee_guest', 'MXXwc1GUNvP7cBnF3_URqzTGdBwSRrFa9ja1IlSL5Gc'],
 }
 const SOON_AFTER = new Date('2026-11-23T19:00:00.000Z')
-const PAGE = `<!doctype html><html lang="en"><head><title>Marquee</title><meta name="description" content="A game." /></head>
-<body><div id="root"></div><noscript>Needs scripts.</noscript></body></html>`
 
 let database: Database
 let world: LiveWorld
@@ -83,7 +82,7 @@ beforeAll(async () => {
   const clock = createClock(SOON_AFTER)
   world = await createLiveWorld(() => database.db, { clock })
   const root = mkdtempSync(joinPaths(tmpdir(), 'marquee-release-'))
-  writeFileSync(joinPaths(root, 'index.html'), PAGE)
+  writeFileSync(joinPaths(root, 'index.html'), APP_PAGE)
   app = createTestApp(database.db, {
     movies: world.open(),
     clock,

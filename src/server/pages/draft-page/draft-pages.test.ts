@@ -10,8 +10,9 @@ import { moviesQueryOf } from '#contract/movies/movies-address.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
 import type { SaveListBody } from '#features/lists/wire/lists.ts'
-import { SERVED_ANSWER } from '#contract/prerendered.ts'
-import { TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
+import { PAGE_DATA_ID } from '#contract/page-data.ts'
+import type { TitleCard } from '#contract/drafts/title-card.ts'
+import { APP_PAGE, pageDataIn } from '#server/pages/page.testing.ts'
 import type { App } from '#server/app.ts'
 import { draftParticipants } from '#server/db/schema.ts'
 import { useTestDatabase } from '#server/db/test-database.testing.ts'
@@ -41,17 +42,6 @@ import {
 } from '#server/test-app.testing.ts'
 
 const database = useTestDatabase()
-const TEMPLATE = `<!doctype html>
-<html lang="en">
-  <head>
-    <title>Marquee</title>
-    <meta name="description" content="A game." />
-    <script type="module" crossorigin src="/assets/index.js"></script>
-  </head>
-  <body><div id="root"></div></body>
-</html>
-`
-
 function filesWith(page: string) {
   const root = mkdtempSync(join(tmpdir(), 'marquee-title-card-'))
   writeFileSync(join(root, 'index.html'), page)
@@ -71,7 +61,7 @@ function appWith(options: Parameters<typeof createTestApp>[1]): App {
     return Promise.resolve('<h1>Title card</h1>')
   }
   return createTestApp(database.db, {
-    webFiles: filesWith(TEMPLATE),
+    webFiles: filesWith(APP_PAGE),
     screenFiles: (source) => ({ scripts: [`/${source}`], styles: [] }),
     builtScreens: {
       titleCard: {
@@ -112,25 +102,15 @@ async function savedList(visitor: Visitor, movies: readonly KnownMovie[]) {
 }
 
 function cardIn(html: string): unknown {
-  return jsonIn(html, TITLE_CARD_ID)
+  return pageDataIn(html).titleCard
 }
 
 function cookieOf({ cookies }: { cookies: ReadonlyMap<string, string> }): string {
   return [...cookies].map((pair) => pair.join('=')).join('; ')
 }
 
-function answersIn(html: string): Record<string, unknown> {
-  const elements = html.matchAll(
-    new RegExp(`<script type="application/json" ${SERVED_ANSWER}="([^"]+)">([^<]*)<`, 'g'),
-  )
-  return Object.fromEntries(
-    [...elements].map(([, request = '', answer = '']) => [request, JSON.parse(answer)]),
-  )
-}
-
-function jsonIn(html: string, id: string): unknown {
-  const json = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)?.[1]
-  return json === undefined ? undefined : JSON.parse(json)
+function answersIn(html: string): Readonly<Record<string, unknown>> {
+  return pageDataIn(html).answers ?? {}
 }
 
 describe('the page of a draft that has started', () => {
@@ -147,7 +127,6 @@ describe('the page of a draft that has started', () => {
       const { html, headers } = await open(viewer, `/draft/${id}`)
       expect(cardIn(html)).toEqual(card)
       expect(html).toContain('<h1>Title card</h1>')
-      expect(html).toContain('<html data-app="/assets/index.js"')
       expect(html).toContain('href="/assets/draft.css"')
       expect(headers.get('Link')).toBe(
         '</api/movies?category=year&searchQuery=1999>; rel=preload; as=fetch; crossorigin',
@@ -318,7 +297,7 @@ describe('the answers that come with the page of a draft', () => {
     expect(headers.get('Link')).toContain('waiting-room.tsx')
     const stranger = await open(await createGuest(app), `/draft/${draft.id}`)
     expect(stranger.html).toContain('Take a seat')
-    expect(stranger.html).not.toContain(SERVED_ANSWER)
+    expect(stranger.html).not.toContain(PAGE_DATA_ID)
     expect(stranger.headers.get('Link')).toContain('web/routes/join-draft.tsx')
   })
 
@@ -363,7 +342,7 @@ describe('the answers that come with the page of a draft', () => {
     const limited = appWith({ limits: { page: { most: 1, seconds: 60 } } })
     const headers = { Cookie: cookieOf(viewer) }
     const page = async () => (await limited.request(`${ORIGIN}/draft/${draft.id}`, { headers })).text()
-    expect(await page()).toContain(SERVED_ANSWER)
-    expect(await page()).not.toContain(SERVED_ANSWER)
+    expect(await page()).toContain(PAGE_DATA_ID)
+    expect(await page()).not.toContain(PAGE_DATA_ID)
   })
 })

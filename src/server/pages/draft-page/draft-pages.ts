@@ -8,7 +8,7 @@ import type { DraftService } from '#server/drafts/draft-service.ts'
 import { QueueFullError } from '#server/http/fair-queue.ts'
 import { NotFoundError } from '#server/http/errors.ts'
 import type { BuiltScreens } from '#server/pages/built-screens.ts'
-import { withAnswers } from '#server/pages/personal-page.ts'
+import { type PageTemplate, pageTemplate } from '#server/pages/page.ts'
 import { INDEX_PATH, type StaticFiles } from '#server/pages/static-files.ts'
 import type { OwnPage, OwnPages } from '#server/pages/web-app.ts'
 import type { Viewer, ViewerEnv } from '#server/http/viewer.ts'
@@ -18,7 +18,7 @@ import type { JoinCards } from '#features/invitations/server/join-cards.ts'
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts'
 import { createFirstAnswers } from './first-answers.ts'
 import { createJoinPages, type DraftLink } from './join-pages.ts'
-import { createTitleCardPages } from './title-card-pages.ts'
+import { createTitleCards } from './title-cards.ts'
 
 type Deps = {
   files: StaticFiles
@@ -39,24 +39,25 @@ type Deps = {
  */
 export function createDraftPages({ files, ...deps }: Deps): OwnPages {
   const shell = files.get(INDEX_PATH)
-  return shell ? pagesFrom(new TextDecoder().decode(shell.bytes), deps) : () => Promise.resolve(undefined)
+  if (!shell) return () => Promise.resolve(undefined)
+  return pagesFrom(pageTemplate(new TextDecoder().decode(shell.bytes)), deps)
 }
 
-function pagesFrom(template: string, { rateLimits, titleCard, ...deps }: Omit<Deps, 'files'>): OwnPages {
-  const joinPageOf = createJoinPages({ template, ...deps })
-  const titleCardPageOf = titleCard && createTitleCardPages(template, titleCard)
+function pagesFrom(pageOf: PageTemplate, { rateLimits, titleCard, ...deps }: Omit<Deps, 'files'>): OwnPages {
+  const joinPageOf = createJoinPages({ pageOf, ...deps })
+  const titleCardOf = titleCard && createTitleCards(titleCard)
   const firstAnswers = createFirstAnswers(deps)
 
   async function openedPage(c: Context<ViewerEnv>, draftId: string): Promise<OwnPage | undefined> {
     const draft = await readIfAllowed(deps.drafts, await c.var.viewer(), draftId)
     if (!draft) return undefined
     const isWaiting = draft.is_multiplayer && draft.draft_order.length === 0
-    const [page, answers] = await Promise.all([
-      isWaiting ? undefined : titleCardPageOf?.(draft).catch(withoutCard),
+    const [card, answers] = await Promise.all([
+      isWaiting ? undefined : titleCardOf?.(draft).catch(withoutCard),
       firstAnswers(c, draft),
     ])
-    const html = withAnswers(page ?? template, answers)
-    return page === undefined
+    const html = pageOf({ ...card, data: { ...card?.data, answers } })
+    return card === undefined
       ? { html, sources: isWaiting ? [WAITING_ROOM] : [] }
       : { html, preloads: moviesFor(draft) }
   }

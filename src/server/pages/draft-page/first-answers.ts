@@ -4,9 +4,11 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { SessionView } from '#contract/session.ts'
 import type { ConfigView } from '#contract/views/server.ts'
 import { toGuestView } from '#server/people/guests/open-guest-session.ts'
-import type { ServedAnswers } from '#server/pages/personal-page.ts'
+import type { PageData } from '#contract/page-data.ts'
 import type { ViewerEnv } from '#server/http/viewer.ts'
 import type { QueueService } from '#features/queue/server/queue-service.ts'
+
+type Answers = NonNullable<PageData['answers']>
 
 type Deps = { config: ConfigView; queues: Pick<QueueService, 'findOfSeat'> }
 
@@ -17,7 +19,7 @@ type Deps = { config: ConfigView; queues: Pick<QueueService, 'findOfSeat'> }
  */
 export function createFirstAnswers({ config, queues }: Deps) {
   /** The queue that the room asks for: of the viewer's seat that picks now, or else of the first. */
-  async function queueOf(draft: DraftView): Promise<ServedAnswers> {
+  async function queueOf(draft: DraftView): Promise<Answers> {
     const mine = draft.my_participant_ids
     const participantId = mine.find((id) => id === draft.current_turn_participant_id) ?? mine[0]
     if (!draft.is_multiplayer || draft.is_complete || participantId === undefined) return {}
@@ -25,7 +27,7 @@ export function createFirstAnswers({ config, queues }: Deps) {
     return { [`GET ${queueAddress(draft.id, participantId)}`]: queue }
   }
 
-  return async (c: Context<ViewerEnv>, draft: DraftView): Promise<ServedAnswers> => ({
+  return async (c: Context<ViewerEnv>, draft: DraftView): Promise<Answers> => ({
     ...sessionOf(await c.var.guestSession()),
     [`GET ${CONFIG_ADDRESS}`]: config,
     [`GET ${draftAddress(draft.id)}`]: draft,
@@ -34,7 +36,7 @@ export function createFirstAnswers({ config, queues }: Deps) {
 }
 
 /** Users open their session by a request, because its answer has a token, and may move the drafts of a guest. */
-function sessionOf(guest: Parameters<typeof toGuestView>[0] | undefined): ServedAnswers {
+function sessionOf(guest: Parameters<typeof toGuestView>[0] | undefined): Answers {
   if (!guest) return {}
   const session: SessionView = { session: null, guest: toGuestView(guest), migratedDrafts: 0 }
   return { [`POST ${SESSION_ADDRESS}`]: session }

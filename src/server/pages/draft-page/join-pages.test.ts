@@ -9,6 +9,7 @@ import type { App } from '#server/app.ts'
 import { draftParticipants, drafts } from '#server/db/schema.ts'
 import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import { saveOf } from '#server/drafts/local/save-draft.testing.ts'
+import { APP_PAGE } from '#server/pages/page.testing.ts'
 import { loadStaticFiles } from '#server/pages/static-files.ts'
 import {
   comediesOf1999,
@@ -23,16 +24,6 @@ import { createGuest, createMemorySource, createTestApp, ORIGIN } from '#server/
 
 const database = useTestDatabase()
 const PUBLIC_URL = 'https://marquee.example'
-const TEMPLATE = `<!doctype html>
-<html lang="en">
-  <head>
-    <title>Marquee</title>
-    <meta name="description" content="A game." />
-  </head>
-  <body><div id="root"></div></body>
-</html>
-`
-
 function filesWith(page: string) {
   const root = mkdtempSync(joinPath(tmpdir(), 'marquee-join-'))
   writeFileSync(joinPath(root, 'index.html'), page)
@@ -43,7 +34,7 @@ let app: App
 beforeEach(() => {
   app = createTestApp(database.db, {
     publicUrl: PUBLIC_URL,
-    webFiles: filesWith(TEMPLATE),
+    webFiles: filesWith(APP_PAGE),
     screenFiles: (source) => ({ scripts: [`/${source}`], styles: [] }),
     movies: createMemorySource(comediesOf1999(50)),
   })
@@ -195,7 +186,7 @@ describe('the picture for such a link', () => {
 it('counts a code that is none as a guess, like the API, and no code of a draft in any state', async () => {
   const most = { most: 2, seconds: 60 }
   const limited = createTestApp(database.db, {
-    webFiles: filesWith(TEMPLATE),
+    webFiles: filesWith(APP_PAGE),
     movies: createMemorySource(comediesOf1999(50)),
     limits: { wrongCodeAtAddress: most },
   })

@@ -4,7 +4,7 @@ import type { JoinCardView } from '#features/invitations/wire/join-card.ts'
 import { draftId } from '#server/drafts/draft-id.ts'
 import { NotFoundError } from '#server/http/errors.ts'
 import { compressedPage } from '#server/pages/compressed-page.ts'
-import { name, type PageHead, property, withHead } from '#server/pages/page-head.ts'
+import { name, type PageHead, type PageTemplate, property } from '#server/pages/page.ts'
 import type { StaticFile } from '#server/pages/static-files.ts'
 import type { ViewerEnv } from '#server/http/viewer.ts'
 import type { JoinCards } from '#features/invitations/server/join-cards.ts'
@@ -19,7 +19,7 @@ const MOST_PAGES = 500
 export type DraftLink = Parameters<JoinCards['ofLink']>[0]
 
 type Deps = {
-  template: string
+  pageOf: PageTemplate
   publicUrl: string
   joinCards: Pick<JoinCards, 'ofLink'>
 }
@@ -28,13 +28,13 @@ type Deps = {
  * The app's page for a link to a waiting draft, with tags that say who invites to what (Spec 2.50, decision 037).
  * Undefined for every other link.
  */
-export function createJoinPages({ template, publicUrl, joinCards }: Deps) {
+export function createJoinPages({ pageOf, publicUrl, joinCards }: Deps) {
   const pages = new LRUCache<string, Promise<StaticFile>>({ max: MOST_PAGES })
 
   return async (link: DraftLink): Promise<StaticFile | undefined> => {
     const card = await joinCards.ofLink(link)
     if (!card) return undefined
-    const html = withHead(template, joinHead(card, publicUrl))
+    const html = pageOf({ head: joinHead(card, publicUrl) })
     // Everybody who comes at once waits for the same page.
     const cached = pages.get(html)
     if (cached) return cached

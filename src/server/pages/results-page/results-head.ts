@@ -2,7 +2,7 @@ import { type DraftResult, toDraftResult } from '#contract/results/draft-result.
 import { publicResultsUrl } from '#contract/results/results-page.ts'
 import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
-import { name, type PageHead, property } from '#server/pages/page-head.ts'
+import { name, type PageHead, property } from '#server/pages/page.ts'
 import { hasScores, linkTitle, resultsInWords } from './results-words.ts'
 
 /** The page's title and link-preview tags. Addresses are absolute (Spec 7.21). */

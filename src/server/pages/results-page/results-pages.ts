@@ -13,7 +13,7 @@ import type { RatedMovies } from '#server/drafts/rated-movies.ts'
 import { INDEX_PATH, type StaticFile, type StaticFiles } from '#server/pages/static-files.ts'
 import type { BuiltScreens } from '#server/pages/built-screens.ts'
 import { bytesOf, compressedPage } from '#server/pages/compressed-page.ts'
-import { withoutResults, withResults } from './page-template.ts'
+import { pageTemplate } from '#server/pages/page.ts'
 import { resultsHead } from './results-head.ts'
 import { verdictOn } from '#features/verdict/server/verdict-on.ts'
 
@@ -22,6 +22,9 @@ const MOST_BYTES = 32 * 1024 * 1024
 
 /** The app renders larger boards itself, because here other pages would wait for them. A dozen players fill every category. */
 const MOST_DRAWN_PICKS = 240
+
+/** Spec 8.32: the same text for a private draft and for one that never existed. */
+export const UNAVAILABLE = 'This draft is no longer available for public viewing'
 
 export type PageFile = StaticFile & {
   /** The CSP hash of the page's inline style sheet. */
@@ -61,7 +64,7 @@ export function createResultsPages({
 }: Deps): ResultsPages | undefined {
   const shell = files.get(INDEX_PATH)
   if (!shell) return undefined
-  const template = new TextDecoder().decode(shell.bytes)
+  const pageWith = pageTemplate(new TextDecoder().decode(shell.bytes))
   const kept = new LRUCache<string, PageFile>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
 
   const pending = new Map<string, Promise<PageFile>>()
@@ -79,13 +82,14 @@ export function createResultsPages({
       config,
     }
     const results = draft.picks.length > MOST_DRAWN_PICKS ? undefined : await built?.render(served, search)
-    const head = resultsHead(draft, publicUrl)
     const page = await compressedPage(
-      withResults(template, {
-        head,
-        links: (verdict ? built?.verdictLinks : built?.links) ?? '',
-        served,
-        results,
+      pageWith({
+        head: resultsHead(draft, publicUrl),
+        links: verdict ? built?.verdictLinks : built?.links,
+        css: results?.css,
+        screen: results && { html: results.html, isForNewcomers: false },
+        noscript: results ? '' : 'Marquee needs JavaScript to show these results.',
+        data: { results: served },
       }),
     )
     return { ...page, styleHash: results?.css ? `'sha256-${sha256(results.css)}'` : undefined }
@@ -108,7 +112,7 @@ export function createResultsPages({
       pending.set(key, made)
       return made
     },
-    unavailable: compressedPage(withoutResults(template)),
+    unavailable: compressedPage(pageWith({ noscript: UNAVAILABLE })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PRERENDERED } from '#contract/prerendered.ts'
+import { PRERENDERED } from '#contract/page-data.ts'
 
 /**
  * Replays what happened on a prerendered page before the app hydrated it: text and radio buttons, and whatever

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { getDraft } from './draft-requests.ts'
-import { servedDraft, servedStaleTime } from './served-draft.ts'
-import { SERVED_AT } from '#web/lib/served-answers.ts'
+import { SERVED_AT, servedDraft, servedStaleTime } from '#web/lib/page-data.ts'
 import { mayHavePlayed } from '#web/lib/session/may-have-played.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   sessionOf,
   USER,
 } from '#web/lib/fake-server.testing.ts'
-import { removeServedAnswers, serveAnswer } from '#web/lib/served-answers.testing.ts'
+import { removePageData, servePageData } from '#web/lib/page-data.testing.ts'
 import type { SessionEvent } from './session-events.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { rememberSignedIn } from './was-signed-in.ts'
@@ -52,8 +52,10 @@ describe('a session that came with the page', () => {
     guest: { id: 'served', last_active: '', expires_at: '' },
     migratedDrafts: 0,
   }
-  beforeEach(() => serveAnswer('POST /api/session', served))
-  afterEach(removeServedAnswers)
+  beforeEach(() => {
+    servePageData({ answers: { 'POST /api/session': served } })
+  })
+  afterEach(removePageData)
 
   it('is opened without a request', async () => {
     await openTab().visit.load()

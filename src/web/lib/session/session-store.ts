@@ -15,7 +15,7 @@ import type {
 import { rememberedGuestId, rememberGuest } from './guest-session.ts'
 import { type LoadedOnce, loadedOnce } from '#web/lib/app/loaded-once.ts'
 import { onPageEvents } from '#web/lib/sync/page-events.ts'
-import { dropServedAnswer } from '#web/lib/served-answers.ts'
+import { dropServedAnswer } from '#web/lib/page-data.ts'
 import { createEmitter } from '#web/lib/sync/store.ts'
 import { sessionApi } from './session-api.ts'
 import { eventsBetween, type SessionEvent } from './session-events.ts'

@@ -5,7 +5,7 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { GuestSessionView } from '#contract/session.ts'
 import { awaitedAnswer, fakeServer, refusal } from '#web/lib/fake-server.testing.ts'
 import { readLocalDraft } from '#web/lib/drafts/local-drafts.ts'
-import { removeServedAnswers, serveAnswer } from '#web/lib/served-answers.testing.ts'
+import { removePageData, servePageData } from '#web/lib/page-data.testing.ts'
 import { address } from '#web/lib/screen.testing.tsx'
 import {
   apollo13,
@@ -48,8 +48,8 @@ describe('a draft that this browser does not have', () => {
     const server = fakeServer()
     const { guestSession } = server
     server.guestSession = session.answer
-    serveAnswer(`GET /api/drafts/${record.id}`, viewOf(played(record, [big, 'Comedy'])))
-    onTestFinished(removeServedAnswers)
+    servePageData({ answers: { [`GET /api/drafts/${record.id}`]: viewOf(played(record, [big, 'Comedy'])) } })
+    onTestFinished(removePageData)
     visitDraft(record.id)
     await screen.findByRole('heading', { level: 1, name: /Tom Hanks/ })
     await act(async () => session.give((await guestSession({})) as GuestSessionView))

@@ -3,7 +3,7 @@ import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { AuthenticationRequired, DraftUnreachable, Waiting } from '#web/components/draft/draft-message.tsx'
 import { lazyRoute } from '#web/lib/app/lazy-route.tsx'
 import { lazyPart } from '#web/lib/app/lazy-part.ts'
-import { servedTitleCard } from '#web/lib/drafts/served-draft.ts'
+import { servedTitleCard } from '#web/lib/page-data.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import './local-draft.css'
 

@@ -6,7 +6,7 @@ import { errorBody, isUnreachable } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/app/app-provider.tsx'
 import { getDraft } from '#web/lib/drafts/draft-requests.ts'
 import { type LocalDraft, PREFIX, useStoredDraft } from '#web/lib/drafts/local-drafts.ts'
-import { hasServedAnswer } from '#web/lib/served-answers.ts'
+import { hasServedAnswer } from '#web/lib/page-data.ts'
 import { onPageEvents } from '#web/lib/sync/page-events.ts'
 import { applyServerDraft, isMissing, wasDeleted } from './saving/kept-copy.ts'
 

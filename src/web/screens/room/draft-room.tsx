@@ -8,7 +8,7 @@ import {
   Waiting,
 } from '#web/components/draft/draft-message.tsx'
 import { whenIdle } from '#web/lib/app/in-idle-time.ts'
-import { servedTitleCard } from '#web/lib/drafts/served-draft.ts'
+import { servedTitleCard } from '#web/lib/page-data.ts'
 import { preloadToasts } from '#web/lib/toasts/toasts.tsx'
 import { LostSeat } from './host/host.tsx'
 import { RoomScreen } from './room-screen.tsx'
