@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { alsoBuild } from './scripts/vite-also-build.mjs'
+import { screenChunk } from './scripts/vite-screen-chunks.mjs'
 import { precompress } from './scripts/vite-precompress.mjs'
 import { preloadFonts } from './scripts/vite-preload-fonts.mjs'
 import { serviceWorker } from './scripts/vite-service-worker.mjs'
@@ -80,7 +81,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'framework', test: FRAMEWORK }],
+          groups: [
+            { name: 'framework', test: FRAMEWORK, priority: 1 },
+            { name: screenChunk, debugName: 'screens', test: /\/src\// },
+          ],
         },
         assetFileNames: nameOfAsset,
       },

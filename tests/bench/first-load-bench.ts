@@ -198,8 +198,8 @@ function keyWhere(
 }
 
 /**
- * Chunks with everything they import. A dynamic import of another route is a screen of its own, and a dynamic import
- * of the entry belongs to home or to the routes.
+ * Chunks with everything they import. A dynamic import of another route is a screen of its own, and what the page imports
+ * later belongs to home or to the routes.
  */
 function reachable(
   manifest: Manifest,
@@ -212,13 +212,26 @@ function reachable(
   )
   const left = new Set(seen)
   const waiting = [...start]
+  const ofThePage = pageOf(manifest)
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (seen.has(key) || (isRoute(key) && !start.includes(key))) continue
     seen.add(key)
-    const kinds = manifest[key]?.isEntry ? by.filter((kind) => kind === 'imports') : by
+    const kinds = ofThePage.has(key) ? (['imports'] as const) : by
     for (const kind of kinds) waiting.push(...(manifest[key]?.[kind] ?? []))
   }
   return [...seen].flatMap((key) => (left.has(key) ? [] : (manifest[key] ?? [])))
+}
+
+/** What every page loads: the entry, and what it imports. */
+function pageOf(manifest: Manifest): Set<string> {
+  const found = new Set<string>()
+  const waiting = [entryOf(manifest)]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (found.has(key)) continue
+    found.add(key)
+    waiting.push(...(manifest[key]?.imports ?? []))
+  }
+  return found
 }
 
 function isRoute(key: string): boolean {
