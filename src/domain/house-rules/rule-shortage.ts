@@ -1,6 +1,7 @@
 import { type CategoryName, categoryOf } from '#domain/categories/categories.ts'
 import { isEligible } from '#domain/categories/eligibility.ts'
 import { decadeOf, type Movie } from '#domain/movies/movie.ts'
+import type { ThemeMovies } from '#domain/pools/pool.ts'
 import { brokenRule, directorKeys, type OwnRules, rulesOf, USUAL_RULES } from './house-rules.ts'
 import { createNetwork, SINK, SOURCE } from './max-flow.ts'
 
@@ -9,13 +10,6 @@ export type PlannedDraft = {
   categories: readonly CategoryName[]
   players: number
   rules?: OwnRules | undefined
-}
-
-/** All movies of a theme. */
-export type ThemeMovies = {
-  movies: readonly Movie[]
-  /** Whether it is known how much money each has made and which Academy Awards it has. */
-  areFactsKnown: boolean
 }
 
 /**

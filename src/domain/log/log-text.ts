@@ -6,7 +6,7 @@ import {
   pickInWords,
   player,
   type Say,
-  type Scene,
+  type EventContext,
   sentence,
   type Sentences,
 } from './words.ts'
@@ -26,8 +26,8 @@ const SENTENCES: Sentences = {
 }
 
 /** An event in a sentence (B2.8): 'Priya drafted The Silence of the Lambs in Best villain'. It tells no scores. */
-export function logText(event: DraftEvent, scene: Scene): LogWords[] {
+export function logText(event: DraftEvent, context: EventContext): LogWords[] {
   const say = SENTENCES[event.type] as Say<DraftEvent> | undefined
   if (!say) throw new Error(`The log has no sentence for ${event.type}`)
-  return say(event, scene)
+  return say(event, context)
 }

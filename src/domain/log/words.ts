@@ -9,7 +9,7 @@ export type LoggedPerson = { id: ParticipantId; name: string }
 export type LoggedPick = { number: number; title: string; year: number; category: string }
 
 /** What an event is told by besides itself: who did it for whom, and what the draft was like before it. */
-export type Scene = {
+export type EventContext = {
   /** Undefined if the program did it, or if it was not recorded. */
   by: LoggedPerson | undefined
   /** Whose seat it concerns; undefined if it concerns the whole draft. */
@@ -22,10 +22,10 @@ export type Scene = {
 }
 
 /** How the log tells an event. */
-export type Say<Event> = (event: Event, scene: Scene) => LogWords[]
+export type Say<Event> = (event: Event, context: EventContext) => LogWords[]
 export type Sentences = { [Type in EventType]?: Say<EventOf<Type>> }
 
-export function undone({ from }: { from: number }, { by, picks }: Scene): LogWords[] {
+export function undone({ from }: { from: number }, { by, picks }: EventContext): LogWords[] {
   const gone = picks.slice(from - 1)
   const [first] = gone
   const last = gone.at(-1)

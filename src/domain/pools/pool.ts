@@ -17,6 +17,13 @@ export type Pool = {
   list?: { editionId: string; name: string } | undefined
 }
 
+/** All movies of a theme. */
+export type ThemeMovies = {
+  movies: readonly Movie[]
+  /** Whether it is known how much money each has made and which Academy Awards it has. */
+  areFactsKnown: boolean
+}
+
 /** The pool of a year draft. */
 export function yearPool(year: number): Pool {
   return { years: { from: year, to: year } }

@@ -15,15 +15,9 @@ import {
 import { DraftError } from '#domain/draft/errors.ts'
 import { type HouseRules, rulesOf } from '#domain/house-rules/house-rules.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import type { ThemeMovies } from '#domain/pools/pool.ts'
 import { goneIn } from '#domain/scarcity/scarcity.ts'
 import { type Matching, matchSlots } from './matching.ts'
-
-/** All movies of a draft's theme. */
-export type Pool = {
-  movies: readonly Movie[]
-  /** Whether it is known how much money each has made and which Academy Awards it has. */
-  areFactsKnown: boolean
-}
 
 /** What a pick would do to what all players still need. */
 export type Effect = {
@@ -46,7 +40,7 @@ type Kind = { place: number; isAny: boolean; isNext: boolean; count: number }
  * matched to all open categories as well as now. That goes by the categories, and for the player whose turn is next also by
  * the rules on directors and decades, as far as the team is known. Undefined if the rules leave House Override to everybody.
  */
-export function judgementOf(draft: Draft, pool: Pool): Judgement | undefined {
+export function judgementOf(draft: Draft, pool: ThemeMovies): Judgement | undefined {
   const turn = onTheClock(draft)
   if (rulesOf(draft).houseOverride || !turn) return undefined
   let made: Table | undefined
@@ -58,7 +52,7 @@ export function judgementOf(draft: Draft, pool: Pool): Judgement | undefined {
 export function refuseLeavingTooFew(
   draft: Draft,
   { movie, category }: { movie: Movie; category: CategoryName },
-  pool: Pool,
+  pool: ThemeMovies,
 ): void {
   const effect = judgementOf(draft, pool)?.(movie, category)
   if (effect?.isRefused) throw new DraftError('LEAVES_TOO_FEW', effect.reason)
@@ -66,7 +60,7 @@ export function refuseLeavingTooFew(
 
 type Table = { effectOf: Judgement }
 
-function tableOf(draft: Draft, player: ParticipantId, pool: Pool): Table {
+function tableOf(draft: Draft, player: ParticipantId, pool: ThemeMovies): Table {
   const { categories } = draft
   const [, next] = turnsToCome(draft)
   const nextPlayer = next?.participant.id
@@ -165,7 +159,7 @@ function kindsOf(draft: Draft, nextPlayer: ParticipantId | undefined): Kind[] {
 type Fits = { certain: Uint32Array; perhaps: Uint32Array }
 const knownFits = new WeakMap<readonly Movie[], Map<string, Fits>>()
 
-function fitsOf({ movies, areFactsKnown }: Pool, categories: readonly CategoryName[]): Fits {
+function fitsOf({ movies, areFactsKnown }: ThemeMovies, categories: readonly CategoryName[]): Fits {
   const known = knownFits.get(movies) ?? new Map<string, Fits>()
   knownFits.set(movies, known)
   const key = [areFactsKnown, ...categories].join('\n')
@@ -193,7 +187,7 @@ function byFacts(categories: readonly Category[]): number {
 
 function grouping(
   draft: Draft,
-  pool: Pool,
+  pool: ThemeMovies,
   player: ParticipantId,
   nextPlayer: ParticipantId | undefined,
 ): { groups: readonly Group[]; indexOf: (movie: Movie) => number } {

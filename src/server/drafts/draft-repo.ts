@@ -33,7 +33,7 @@ export type NewDraft = typeof drafts.$inferInsert
 export type NewParticipant = Omit<typeof draftParticipants.$inferInsert, 'draftId'>
 export type NewPick = Omit<PickRow, 'draftId'>
 /** The columns of a draft that can change after its creation. */
-export type DraftChange = Pick<DraftRow, 'isComplete' | 'version' | 'updatedAt'> &
+export type DraftUpdate = Pick<DraftRow, 'isComplete' | 'version' | 'updatedAt'> &
   Partial<Pick<DraftRow, 'title' | 'rulings' | 'draftOrder' | 'turnOrder' | 'isPublic'>>
 
 /** SQL only; permissions and rules are the service's job. */
@@ -81,7 +81,7 @@ export function createDraftRepo(db: Db): DraftRepo {
       })
     },
 
-    async update(id: string, change: DraftChange): Promise<void> {
+    async update(id: string, change: DraftUpdate): Promise<void> {
       await db.update(drafts).set(change).where(eq(drafts.id, id))
     },
 
@@ -170,7 +170,7 @@ export type DraftRepo = {
   findDeleted: (id: string) => Promise<DeletedDraftRow | undefined>
   lock: (id: string) => Promise<void>
   insert: (draft: NewDraft, participants: NewParticipant[]) => Promise<boolean>
-  update: (id: string, change: DraftChange) => Promise<void>
+  update: (id: string, change: DraftUpdate) => Promise<void>
   setPublic: (id: string, isPublic: boolean) => Promise<void>
   replacePicks: (draftId: string, keep: number, picks: NewPick[]) => Promise<void>
   rename: (draftId: string, participantId: string, name: string) => Promise<void>

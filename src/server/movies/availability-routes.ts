@@ -16,7 +16,7 @@ import {
 import { type CategoryName, categoryOf, isAllowedIn } from '#domain/categories/categories.ts'
 import type { RequestEnv } from '#server/http/request-env.ts'
 import { validate } from '#server/http/validate.ts'
-import type { MoviePool, MovieSource } from './movie-source.ts'
+import type { LoadedPool, MovieSource } from './movie-source.ts'
 import { SourceError } from './source-error.ts'
 import type { Subject } from '#domain/pools/pool.ts'
 import { poolOfTheme } from './theme-pool.ts'
@@ -64,7 +64,7 @@ async function poolUnlessDown(
   source: MovieSource,
   subject: Subject,
   log: Logger,
-): Promise<MoviePool | undefined> {
+): Promise<LoadedPool | undefined> {
   try {
     return await poolOfTheme(source, subject)
   } catch (error) {
@@ -76,7 +76,7 @@ async function poolUnlessDown(
 
 /** One result per requested category, in that order, without duplicates. */
 function availabilityOf(
-  pool: MoviePool | undefined,
+  pool: LoadedPool | undefined,
   { categories, draftMode, playerCount, ...subject }: AnalyzeAvailabilityBody,
 ): CategoryAvailability[] {
   const players = playerCountFor(draftMode, playerCount)

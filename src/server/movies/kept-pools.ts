@@ -3,7 +3,7 @@ import { toMovieView } from '#contract/movies/movies.ts'
 import { bytesOf, compressedFile } from '#server/pages/compressed-page.ts'
 import type { StaticFile } from '#server/pages/static-files.ts'
 import { textInParts } from '#server/pages/text-in-parts.ts'
-import type { MoviePool } from './movie-source.ts'
+import type { LoadedPool } from './movie-source.ts'
 
 /** Memory for the answers about large pools, with their compressed forms. */
 const MOST_BYTES = 32 * 1024 * 1024
@@ -12,15 +12,15 @@ const LARGE = 300
 
 export type KeptPools = {
   /** The answer with all movies of a pool; undefined if it is small or still grows. Each is made once. */
-  fileOf: (pool: MoviePool, cacheControl: string) => Promise<StaticFile> | undefined
+  fileOf: (pool: LoadedPool, cacheControl: string) => Promise<StaticFile> | undefined
 }
 
 /** The answers about large pools, which the source gives unchanged. */
 export function createKeptPools(): KeptPools {
-  const kept = new LRUCache<MoviePool, StaticFile>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
-  const pending = new WeakMap<MoviePool, Promise<StaticFile>>()
+  const kept = new LRUCache<LoadedPool, StaticFile>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
+  const pending = new WeakMap<LoadedPool, Promise<StaticFile>>()
 
-  async function make({ movies, ...others }: MoviePool, cacheControl: string): Promise<StaticFile> {
+  async function make({ movies, ...others }: LoadedPool, cacheControl: string): Promise<StaticFile> {
     const { isComplete, total, isSettled } = others
     const text = await textInParts(movies, toMovieView, { isComplete, total, isSettled })
     return compressedFile(text, { type: 'application/json', cacheControl })

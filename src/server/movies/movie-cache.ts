@@ -1,4 +1,4 @@
-import type { MoviePool } from './movie-source.ts'
+import type { LoadedPool } from './movie-source.ts'
 
 /** How long a browser may keep a list of movies or people (Spec 9.29). */
 export const PERSON_MAX_AGE_S = 2 * 60
@@ -11,7 +11,7 @@ export function keepFor(seconds: number): Record<'Cache-Control', string> {
 
 /** A pool that is still growing must not be cached. */
 export function poolCaching(
-  { isComplete, isSettled }: MoviePool,
+  { isComplete, isSettled }: LoadedPool,
   seconds: number,
 ): Record<'Cache-Control', string> {
   return isComplete && isSettled ? keepFor(seconds) : { 'Cache-Control': 'no-store' }

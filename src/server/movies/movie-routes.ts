@@ -20,7 +20,7 @@ import { sendFile, type StaticFile } from '#server/pages/static-files.ts'
 import { validate } from '#server/http/validate.ts'
 import { createKeptPools } from './kept-pools.ts'
 import { keepFor, PERSON_MAX_AGE_S, poolCaching, YEAR_MAX_AGE_S } from './movie-cache.ts'
-import { completePool, type MoviePool, type MovieSource } from './movie-source.ts'
+import { completePool, type LoadedPool, type MovieSource } from './movie-source.ts'
 import { describeRoute } from '#server/openapi/describe-route.ts'
 import { POOL_ERRORS } from '#server/openapi/refusals.ts'
 
@@ -108,11 +108,11 @@ export function sendPool(c: Context, file: StaticFile) {
   return sendFile(c, file) as Response & TypedResponse<FetchMoviesView, 200, 'json'>
 }
 
-export function toFetchMoviesView({ movies, isComplete, total, isSettled }: MoviePool): FetchMoviesView {
+export function toFetchMoviesView({ movies, isComplete, total, isSettled }: LoadedPool): FetchMoviesView {
   return { results: movies.map(toMovieView), isComplete, total, isSettled }
 }
 
-export function poolFor(source: MovieSource, query: FetchMoviesQuery): Promise<MoviePool> {
+export function poolFor(source: MovieSource, query: FetchMoviesQuery): Promise<LoadedPool> {
   switch (query.category) {
     case 'person':
       return poolOfTheme(source, {

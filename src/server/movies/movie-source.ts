@@ -23,13 +23,13 @@ export type FoundPeople = {
 }
 
 /** A well-known person, to suggest before anything is typed. */
-export type PopularPerson = Pick<Person, 'id' | 'name' | 'profilePath' | 'knownForDepartment'> & {
+export type SuggestedPerson = Pick<Person, 'id' | 'name' | 'profilePath' | 'knownForDepartment'> & {
   /** How many movies a draft of this person has. */
   movieCount: number
 }
 
 /** A theme's movies loaded so far, best known first. */
-export type MoviePool = {
+export type LoadedPool = {
   movies: readonly Movie[]
   /** False while pages of a year are still loading. */
   isComplete: boolean
@@ -68,7 +68,7 @@ export type MovieSource = {
   /** Finds at most 10 people by name; none for fewer than two characters (Spec 5.14). */
   searchPeople(query: string): Promise<FoundPeople>
   /** The best-known people with at least 20 movies, at most 24, best known first. */
-  popularPeople(): Promise<PopularPerson[]>
+  popularPeople(): Promise<SuggestedPerson[]>
   /** The first few movies of that title, under any theme, best known first. */
   searchMovies(title: string): Promise<MovieIdentity[]>
   /** The movies with that title, usual or other; if there are very many, those of the year are all among them. */
@@ -81,7 +81,7 @@ export type MovieSource = {
    * The movies that fit every part of the pool (B1.2): those of a person (Spec 7.22), a year, a span of years, genres,
    * a collection or a list. Throws PERSON_NOT_FOUND, COLLECTION_NOT_FOUND or LIST_NOT_FOUND.
    */
-  moviesOf(pool: Pool): Promise<MoviePool>
+  moviesOf(pool: Pool): Promise<LoadedPool>
   /**
    * The movies of a pool with their facts, as far as they are known without an outside request. Throws the same as
    * `moviesOf`.
@@ -118,7 +118,7 @@ export const ENOUGH_MOVIES = 20
 export const MAX_FOUND_MOVIES = 5
 
 /** A fully loaded pool. */
-export function completePool(movies: readonly Movie[]): MoviePool {
+export function completePool(movies: readonly Movie[]): LoadedPool {
   return { movies, isComplete: true, total: movies.length, money: 'all', awards: 'all', isSettled: true }
 }
 

@@ -2,11 +2,17 @@ import { DraftError } from '#domain/draft/errors.ts'
 import { FIRST_YEAR, isYearOption, LAST_YEAR } from '#domain/draft/theme.ts'
 import { type PlannedDraft, ruleShortage } from '#domain/house-rules/rule-shortage.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import type { Pool as Supply } from '#domain/supply/supply.ts'
 import { isSpanOnOffer } from '#domain/pools/pool-choices.ts'
-import { fitsPool, personPool, type Pool, type Subject, yearPool } from '#domain/pools/pool.ts'
+import {
+  fitsPool,
+  personPool,
+  type Pool,
+  type Subject,
+  type ThemeMovies,
+  yearPool,
+} from '#domain/pools/pool.ts'
 import { InvalidInputError, NotFoundError } from '#server/http/errors.ts'
-import type { MoviePool, MovieSource, Person } from './movie-source.ts'
+import type { LoadedPool, MovieSource, Person } from './movie-source.ts'
 
 /** The subject of a stored or sent draft. */
 export function subjectOf({
@@ -25,7 +31,7 @@ export function subjectOf({
 const MOST_LOOKED_UP = 20
 
 /** The theme's movies loaded so far, and whether more will follow. Throws PERSON_NOT_FOUND. */
-export async function poolOfTheme(source: MovieSource, subject: Subject): Promise<MoviePool> {
+export async function poolOfTheme(source: MovieSource, subject: Subject): Promise<LoadedPool> {
   return source.moviesOf(await poolOf(source, subject))
 }
 
@@ -52,7 +58,7 @@ async function poolOf(source: MovieSource, { theme, option, personId, pool }: Su
 /** Throws HOUSE_RULES_TOO_STRICT if a draft of all these movies could not be finished; not while more may come. */
 export function refuseTooStrictRules(
   draft: PlannedDraft,
-  { movies, isComplete, money, awards }: MoviePool,
+  { movies, isComplete, money, awards }: LoadedPool,
 ): void {
   const areFactsKnown = money === 'all' && awards !== 'some'
   const shortage = isComplete ? ruleShortage(draft, { movies, areFactsKnown }) : undefined
@@ -60,7 +66,7 @@ export function refuseTooStrictRules(
 }
 
 /** The movies of a draft as its rules judge what is left; undefined while some are missing. */
-export async function supplyOf(source: MovieSource, subject: Subject): Promise<Supply | undefined> {
+export async function supplyOf(source: MovieSource, subject: Subject): Promise<ThemeMovies | undefined> {
   const { movies, isComplete, money, awards } = await poolOfTheme(source, subject)
   return isComplete ? { movies, areFactsKnown: money === 'all' && awards !== 'some' } : undefined
 }

@@ -19,7 +19,7 @@ import type { HearReaction, Reveals, Rooms, ViewerOf } from './rooms.ts'
 import type { ServerLink } from './server-link.ts'
 import type { SocketSessions } from './socket-sessions.ts'
 import {
-  type DraftSocket,
+  type ServerSocket,
   type SeatHere,
   type SocketData,
   type SocketServer,
@@ -68,7 +68,7 @@ export function serveDraftSockets(
 ): DraftSockets {
   const queue = createFairQueue(QUEUE_LIMITS)
   /** Looks again whether a socket may be in its room. */
-  const admissions = new Map<DraftSocket, () => Promise<void>>()
+  const admissions = new Map<ServerSocket, () => Promise<void>>()
   let checking: Promise<void> | undefined
   const timer = setInterval(() => void checkAdmissions(), checkEveryMs)
   timer.unref()
@@ -236,7 +236,7 @@ export function serveDraftSockets(
   }
 
   function tellActive(
-    socket: DraftSocket,
+    socket: ServerSocket,
     draftId: string,
     { participantId, participantName }: SeatHere,
   ): void {
@@ -256,7 +256,7 @@ export function serveDraftSockets(
  * Removes from the socket's handshake what the client has sent, and returns it, because other servers see the handshake
  * through Redis.
  */
-function takeHandshake({ handshake }: DraftSocket): { headers: Headers; auth: Record<string, unknown> } {
+function takeHandshake({ handshake }: ServerSocket): { headers: Headers; auth: Record<string, unknown> } {
   const headers = new Headers()
   for (const [name, value] of Object.entries(handshake.headers)) {
     if (value !== undefined) headers.set(name, value.toString())

@@ -4,7 +4,7 @@ import type { DraftOwner } from '#server/drafts/access/draft-owner.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { EndedSessions, SessionRow } from '#server/http/session-row.ts'
 import type { FindLiveSessions, ViewerOf } from './rooms.ts'
-import type { DraftSocket, SocketServer } from './socket-types.ts'
+import type { ServerSocket, SocketServer } from './socket-types.ts'
 
 type Found = Awaited<ReturnType<ViewerOf>>
 type Deps = { viewerOf: ViewerOf; findLive: FindLiveSessions; log: Logger; checkEveryMs: number }
@@ -19,7 +19,7 @@ export function disconnectEnded(io: SocketServer, ended: EndedSessions): void {
  * so it regularly checks which are alive and closes the sockets of the others.
  */
 export function createSocketSessions({ viewerOf, findLive, log, checkEveryMs }: Deps) {
-  const people = new Map<DraftSocket, Found & { headers: Headers }>()
+  const people = new Map<ServerSocket, Found & { headers: Headers }>()
 
   async function closeEnded(): Promise<void> {
     const bySession = [...people].filter(([, { session }]) => session)
@@ -53,7 +53,7 @@ export function createSocketSessions({ viewerOf, findLive, log, checkEveryMs }: 
 
   return {
     /** Records the viewer of an open socket. */
-    async note(socket: DraftSocket, found: Found, headers: Headers): Promise<void> {
+    async note(socket: ServerSocket, found: Found, headers: Headers): Promise<void> {
       people.set(socket, { ...found, headers })
       socket.once('disconnect', () => people.delete(socket))
       await socket.join(roomsOf(found))

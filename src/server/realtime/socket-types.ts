@@ -13,10 +13,10 @@ export type SocketData = {
 type NoEvents = Record<string, never>
 
 export type SocketServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
-export type DraftSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
+export type ServerSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
 
 /** The sockets of this server in a room. Unlike `io.local.fetchSockets()`, it needs no Redis. */
-export function socketsHere(io: SocketServer, room: string): DraftSocket[] {
+export function socketsHere(io: SocketServer, room: string): ServerSocket[] {
   return [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
 }
 

@@ -8,7 +8,7 @@ import { medal } from './drawing/medal.ts'
 import { teamAverageText } from './drawing/names.ts'
 import { TOKENS } from './drawing/palette.ts'
 import { poster, type PosterOf } from './drawing/poster.ts'
-import { type Place, type Scene, shapesOnly, textOnly, together } from './drawing/scene.ts'
+import { type Point, type Scene, shapesOnly, textOnly, together } from './drawing/scene.ts'
 import { fill, rect } from './drawing/shapes.ts'
 import { drawQr, type ShareLink } from './share-link.ts'
 import { averageOf } from './drawing/winner.ts'
@@ -84,7 +84,7 @@ function runnersUp(teams: readonly ShareTeam[]): Scene[] {
   })
 }
 
-function runnerUp(team: ShareTeam, { x, y }: Place, maxWidth: number): { scene: Scene; width: number } {
+function runnerUp(team: ShareTeam, { x, y }: Point, maxWidth: number): { scene: Scene; width: number } {
   const { medal: height, gap, scoreSize } = OTHER
   const score = teamAverageText(team)
   const scoreWidth = Math.ceil(widthOf(score, 'display') * scoreSize) + 4

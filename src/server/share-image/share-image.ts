@@ -6,7 +6,7 @@ import { medal } from './drawing/medal.ts'
 import { teamAverageText } from './drawing/names.ts'
 import { TOKENS } from './drawing/palette.ts'
 import type { PosterOf } from './drawing/poster.ts'
-import { type Place, type Scene, shapesOnly, type Size, textOnly, together } from './drawing/scene.ts'
+import { type Point, type Scene, shapesOnly, type Size, textOnly, together } from './drawing/scene.ts'
 import { fill, rect } from './drawing/shapes.ts'
 import { drawQr, type ShareLink } from './share-link.ts'
 import { beam, winnerScene } from './drawing/winner.ts'
@@ -76,7 +76,7 @@ const SMALL = { height: 62, gap: 12, padding: 16, medal: 40, name: 32, scoreWidt
 function runnersUp(
   { totalPlayers, teamScores }: ShareData,
   others: readonly ShareTeam[],
-): { height: number; at: (place: Place) => Scene } {
+): { height: number; at: (place: Point) => Scene } {
   const more = totalPlayers - teamScores.length
   const isLarge = others.length <= LARGE_CARDS
   const { height, gap } = isLarge ? LARGE : SMALL
@@ -84,7 +84,7 @@ function runnersUp(
   const cells = others.length + (more > 0 ? 1 : 0)
   const rows = columns === 0 ? 0 : Math.ceil(cells / columns)
   const width = (WIDTH - (columns - 1) * gap) / columns
-  const boxOf = (index: number, { x, y }: Place) => ({
+  const boxOf = (index: number, { x, y }: Point) => ({
     x: x + (index % columns) * (width + gap),
     y: y + Math.floor(index / columns) * (height + gap),
     width,
@@ -101,12 +101,12 @@ function runnersUp(
   }
 }
 
-function card({ x, y, width, height }: Place & Size): Scene {
+function card({ x, y, width, height }: Point & Size): Scene {
   const box = { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }
   return shapesOnly(rect(box, 14, `${fill(TOKENS.surface)} stroke="${TOKENS.border}" stroke-width="2"`))
 }
 
-function largeCard(team: ShareTeam, box: Place & Size): Scene {
+function largeCard(team: ShareTeam, box: Point & Size): Scene {
   const { padding, medal: diameter, name: nameSize, score: scoreSize } = LARGE
   const left = box.x + 2 * padding + diameter - 4
   const room = { width: box.x + box.width - padding - left, maxLines: 1, lineHeight: 1.15 }
@@ -124,7 +124,7 @@ function largeCard(team: ShareTeam, box: Place & Size): Scene {
   )
 }
 
-function smallCard(team: ShareTeam, box: Place & Size): Scene {
+function smallCard(team: ShareTeam, box: Point & Size): Scene {
   const { padding, medal: diameter, name: nameSize, scoreWidth, score: scoreSize } = SMALL
   const left = box.x + padding + diameter + 12
   const right = box.x + box.width - padding
@@ -152,7 +152,7 @@ function smallCard(team: ShareTeam, box: Place & Size): Scene {
   )
 }
 
-function andMore(count: number, { x, y, width, height }: Place & Size): Scene {
+function andMore(count: number, { x, y, width, height }: Point & Size): Scene {
   const room = {
     face: 'plain',
     width: width - 2 * SMALL.padding,
@@ -170,7 +170,7 @@ function andMore(count: number, { x, y, width, height }: Place & Size): Scene {
 function foot(
   { totalMovies, totalPlayers, totalCategories, leftEmpty, scoring, houseSays }: ShareData,
   { site }: ShareLink,
-  { x, y, width, height }: Place & Size,
+  { x, y, width, height }: Point & Size,
 ): Scene {
   const facts = [
     counted(totalMovies, 'movie', 'movies'),
@@ -226,7 +226,7 @@ const LOGO_WIDTH = widthOf(NAME, 'display', LETTER_SPACING) * SIZE + 36
 const LOGO_HEIGHT = 70
 
 /** Our small logo. */
-export function logo({ x, y }: Place): Scene {
+export function logo({ x, y }: Point): Scene {
   const width = LOGO_WIDTH
   const frame = { x: x - 6, y: y - 6, width: width + 12, height: LOGO_HEIGHT + 12 }
   const rail = (at: number) =>

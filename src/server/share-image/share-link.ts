@@ -2,7 +2,7 @@ import { encodeQR } from 'qr'
 import { qrPath } from '#artwork/qr-path.ts'
 import { publicResultsUrl } from '#contract/results/results-page.ts'
 import { TOKENS } from './drawing/palette.ts'
-import { type Place, type Scene, shapesOnly } from './drawing/scene.ts'
+import { type Point, type Scene, shapesOnly } from './drawing/scene.ts'
 import { fill, rect } from './drawing/shapes.ts'
 
 /** The link on a picture: the URL in its QR code and the site's name in print. */
@@ -21,7 +21,7 @@ const QUIET_ZONE = 4
 /** Pixels per module; smaller ones are lost when a messenger scales the picture down. */
 const SMALLEST_MODULE = 4
 
-export type DrawnQr = { side: number; at: (place: Place) => Scene }
+export type DrawnQr = { side: number; at: (place: Point) => Scene }
 
 /**
  * A QR code with whole pixels per module, as large as `mostSide` allows. A long URL may need a larger side.

@@ -6,7 +6,7 @@ import { isStarted as hasStarted } from '#domain/draft/progress.ts'
 import { errorBody, isTransient, retryAfterMs, sendCommand } from '#web/lib/api.ts'
 import { newId } from '#web/lib/chance.ts'
 import { DELAYS } from '#web/lib/sync/backoff.ts'
-import { createSendQueue, type Delivery } from '#web/lib/sync/send-queue.ts'
+import { createSendQueue, type AttemptResult } from '#web/lib/sync/send-queue.ts'
 import { dismissToast, showToast } from '#web/lib/toasts/toasts.tsx'
 import { PICK_SUBJECT, pickRefused, START_SUBJECT, startRefused } from './room-toasts.ts'
 import type { RoomActions } from './draft-room-state.ts'
@@ -43,7 +43,7 @@ type CommandsDeps = {
 export function createCommands({ draftId, store, request, isOpen, receive, resync }: CommandsDeps): Commands {
   const sendQueue = createSendQueue({ delays: DELAYS.roomRequest, attempt })
 
-  async function attempt({ subject, send, isWanted, onRefused }: Command): Promise<Delivery> {
+  async function attempt({ subject, send, isWanted, onRefused }: Command): Promise<AttemptResult> {
     if (!isOpen() || !isWanted()) return 'done'
     try {
       const answer = await request(send)

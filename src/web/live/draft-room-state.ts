@@ -33,7 +33,8 @@ export type LostSeat = { title: string; removedBy: string | undefined }
  */
 export type Connection = 'live' | 'polling' | 'offline'
 
-export type Presence = { isHere: boolean; awayMs: number }
+/** Whether a participant is in the room, and how long they have been away. */
+export type ParticipantPresence = { isHere: boolean; awayMs: number }
 
 /** What a player can do in the room. */
 export type RoomActions = {
@@ -81,7 +82,7 @@ export type DraftRoom = RoomActions & {
   pendingPick: DraftPick | undefined
   connection: Connection
   /** Players count as present until the server says otherwise. */
-  presenceOf: (participantId: ParticipantId) => Presence
+  presenceOf: (participantId: ParticipantId) => ParticipantPresence
   /** The participant who may start the draft: the host, or the stand-in for an absent host. */
   starter: ParticipantId | undefined
   /** The participant who may pick for the absent player on the clock; undefined while no stand-in is needed. */

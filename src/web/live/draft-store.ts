@@ -24,14 +24,14 @@ export type RoomFacts = Omit<DraftRoom, keyof RoomActions | 'reactions'>
 /** Why there is no draft to show yet. */
 export type LoadProgress = 'loading' | 'missing' | 'put-out' | 'unreachable'
 
-export type DraftSnapshot =
+export type DraftStoreState =
   | { state: LoadProgress; reason?: string | undefined }
   | ({ state: 'lost-seat' } & LostSeat)
   | { state: 'ready'; facts: RoomFacts }
 
 /** This browser's state of one online draft. */
 export type DraftStore = {
-  getSnapshot: () => DraftSnapshot
+  getSnapshot: () => DraftStoreState
   subscribe: (listener: () => void) => () => void
   view: () => ViewedDraft | undefined
   /** Whether the draft is complete or gone, so that nothing more will happen. */
@@ -110,7 +110,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     emitter.emit()
   }
 
-  function takeSnapshot(): DraftSnapshot {
+  function takeSnapshot(): DraftStoreState {
     const {
       progress,
       reason,

@@ -23,7 +23,7 @@ import {
   shownConnection,
 } from './connection.ts'
 import type { DraftRoomState } from './draft-room-state.ts'
-import { createDraftStore, type DraftSnapshot } from './draft-store.ts'
+import { createDraftStore, type DraftStoreState } from './draft-store.ts'
 import { createResync } from './resync.ts'
 
 /** One online draft, kept in sync with the server while it is open. */
@@ -200,7 +200,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
 
   const reactions = { hear: hearReactions, send: socket.react }
 
-  function toState(snapshot: DraftSnapshot): DraftRoomState {
+  function toState(snapshot: DraftStoreState): DraftRoomState {
     switch (snapshot.state) {
       case 'loading':
         return { state: 'loading-draft' }

@@ -2,12 +2,12 @@ import type { PresenceView } from '#contract/drafts/draft-room.ts'
 import type { ParticipantId } from '#domain/draft/draft.ts'
 import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import type { SeatPresence } from '#domain/draft/stand-in.ts'
-import type { Presence } from './draft-room-state.ts'
+import type { ParticipantPresence } from './draft-room-state.ts'
 
 /** Presence as the server sent it, received at `receivedAt` of this browser's clock. */
 export type ReceivedPresence = { seats: PresenceView['seats']; receivedAt: number }
 
-const HERE: Presence = { isHere: true, awayMs: 0 }
+const HERE: ParticipantPresence = { isHere: true, awayMs: 0 }
 const MINUTE_MS = 60_000
 
 /** A participant's presence at a time. Participants count as present until the server says otherwise. */
@@ -15,7 +15,7 @@ export function presenceAt(
   presence: ReceivedPresence | undefined,
   participantId: ParticipantId,
   at: number,
-): Presence {
+): ParticipantPresence {
   const seat = presence?.seats.find((candidate) => candidate.participantId === participantId)
   if (!presence || !seat || seat.isHere) return HERE
   return { isHere: false, awayMs: seat.awayMs + Math.max(0, at - presence.receivedAt) }
@@ -24,7 +24,7 @@ export function presenceAt(
 /** The people's seats in order of joining, in the form that the stand-in rules take. */
 export function seatPresencesOf(
   { participants, hostId }: DraftRecord,
-  presenceOf: (participantId: ParticipantId) => Presence,
+  presenceOf: (participantId: ParticipantId) => ParticipantPresence,
 ): SeatPresence[] {
   const people = participants.filter(({ bot }) => !bot)
   return people.map(({ id }) => ({ participantId: id, isHost: id === hostId, ...presenceOf(id) }))

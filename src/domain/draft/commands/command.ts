@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import type { Sentences } from '#domain/log/words.ts'
-import type { Pool } from '#domain/supply/supply.ts'
+import type { ThemeMovies } from '#domain/pools/pool.ts'
 import type { ParticipantId } from '#domain/draft/draft-state.ts'
 import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
@@ -23,9 +23,9 @@ export type Needs = {
   /** The movie of the body's `movieId`; undefined if it may not be drafted under the theme. */
   movie: Movie | undefined
   /** The movies by which picks are judged; undefined if the rules leave House Override to everybody, or while some are missing. */
-  supply: Pool | undefined
+  supply: ThemeMovies | undefined
   /** The movies of the theme. */
-  pool: Pool & { isComplete: boolean; total: number }
+  pool: ThemeMovies & { isComplete: boolean; total: number }
   /** Who is here, in the order of joining. */
   presences: readonly SeatPresence[]
   /** The participants who are people, even if a bot plays for them for now. */

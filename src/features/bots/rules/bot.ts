@@ -3,7 +3,8 @@ import { type Draft, mayOverride, onTheClock, openCategories, rosterOf } from '#
 import { emptySlots } from '#domain/draft/progress.ts'
 import { rulesOf } from '#domain/house-rules/house-rules.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { judgementOf, type Pool } from '#domain/supply/supply.ts'
+import type { ThemeMovies } from '#domain/pools/pool.ts'
+import { judgementOf } from '#domain/supply/supply.ts'
 import type { Bot, Level } from '#domain/draft/bot-kinds.ts'
 import { type Candidate, candidatesOf, createFinder } from './candidates.ts'
 import { createLookAhead, type Place } from './look-ahead.ts'
@@ -41,7 +42,7 @@ type Mind = {
   bot: Bot
   candidates: readonly Candidate[]
   find: ReturnType<typeof createFinder>
-  pool: Pool
+  pool: ThemeMovies
 }
 type Option = { candidate: Candidate; place: Place }
 

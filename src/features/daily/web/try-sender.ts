@@ -6,7 +6,7 @@ import { answerTry, changeTry, daysToSend, type KeptTry, readDay, unsentTries } 
 import { DELAYS } from '#web/lib/sync/backoff.ts'
 import { onPageEvents } from '#web/lib/sync/page-events.ts'
 import { request, type RequestSession, underlyingError } from '#web/lib/sync/request.ts'
-import { createSendQueue, type Delivery } from '#web/lib/sync/send-queue.ts'
+import { createSendQueue, type AttemptResult } from '#web/lib/sync/send-queue.ts'
 import { createStore, type Store } from '#web/lib/sync/store.ts'
 
 export type TrySender = {
@@ -27,7 +27,7 @@ export function createTrySender(session: RequestSession): TrySender {
 
   const isFailing = createStore(false)
 
-  async function attempt(day: Day): Promise<Delivery> {
+  async function attempt(day: Day): Promise<AttemptResult> {
     const kept = readDay(day)
     const [next] = kept ? unsentTries(kept) : []
     if (!kept || !next) return 'done'

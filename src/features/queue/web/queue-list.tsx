@@ -7,11 +7,11 @@ import { DeskChoice } from '#web/components/draft/desk/pick-desk.tsx'
 import { Poster } from '#web/components/movie/poster.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { MoreIcon } from '#web/components/ui/more-icons.tsx'
-import type { QueueView } from './queue-view.ts'
+import type { ShownQueue } from './queue-view.ts'
 import { type Drag, useRowDrag } from './use-row-drag.ts'
 
 type QueueListProps = {
-  queue: QueueView
+  queue: ShownQueue
   /** How many movies are shown; all if left out. */
   shown?: number | undefined
 }
@@ -87,7 +87,7 @@ export function QueueList({ queue, shown }: QueueListProps) {
 }
 
 type RowProps = {
-  queue: QueueView
+  queue: ShownQueue
   row: QueueRow
   index: number
   drag: Drag | undefined

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { QueueList } from './queue-list.tsx'
-import type { QueueTab, QueueView } from './queue-view.ts'
+import type { QueueTab, ShownQueue } from './queue-view.ts'
 import './queue.css'
 
 /** The tabs of the pick desk. */
-export function DeskTabs({ queue: { tab, rows, setTab } }: { queue: QueueView }) {
+export function DeskTabs({ queue: { tab, rows, setTab } }: { queue: ShownQueue }) {
   const free = rows.filter(({ state }) => state === 'free').length
   const tabs: [QueueTab, string, number?][] = [
     ['movies', 'Movies'],
@@ -33,7 +33,7 @@ export function DeskTabs({ queue: { tab, rows, setTab } }: { queue: QueueView })
 }
 
 /** The queue on the pick desk: a press on a movie chooses it. */
-export function DeskPane({ queue }: { queue: QueueView }) {
+export function DeskPane({ queue }: { queue: ShownQueue }) {
   const place = useSought(queue)
   return (
     <div ref={place} className="queue-pane" role="group" aria-label="Your queue" tabIndex={-1}>
@@ -54,7 +54,7 @@ export function DeskPane({ queue }: { queue: QueueView }) {
 const FOLDED = 3
 
 /** The queue while others pick, and before the start. */
-export function QueuePanel({ queue, onAdd }: { queue: QueueView; onAdd: (() => void) | undefined }) {
+export function QueuePanel({ queue, onAdd }: { queue: ShownQueue; onAdd: (() => void) | undefined }) {
   const { rows } = queue
   const [isUnfolded, setUnfolded] = useState(false)
   const place = useSought(queue)
@@ -119,7 +119,7 @@ function Empty({ onAdd }: { onAdd: (() => void) | undefined }) {
   )
 }
 
-function PicksFirst({ queue: { picksFirst, setPicksFirst } }: { queue: QueueView }) {
+function PicksFirst({ queue: { picksFirst, setPicksFirst } }: { queue: ShownQueue }) {
   return (
     <label className="switch queue-switch">
       <input
@@ -142,7 +142,7 @@ function PicksFirst({ queue: { picksFirst, setPicksFirst } }: { queue: QueueView
  * Brings the element into view and gives it the focus when the player asks to see the queue. It also gets the focus if
  * the last row went with it.
  */
-function useSought<E extends HTMLElement = HTMLDivElement>({ isSought, onFound, rows }: QueueView) {
+function useSought<E extends HTMLElement = HTMLDivElement>({ isSought, onFound, rows }: ShownQueue) {
   const place = useRef<E>(null)
   const isEmpty = rows.length === 0
   useEffect(() => {

@@ -4,7 +4,7 @@ import { api, errorBody, isTransient, retryAfterMs, unwrap } from '#web/lib/api.
 import { DELAYS } from '#web/lib/sync/backoff.ts'
 import { onPageEvents } from '#web/lib/sync/page-events.ts'
 import { request, type Send, underlyingError } from '#web/lib/sync/request.ts'
-import { createSendQueue, type Delivery } from '#web/lib/sync/send-queue.ts'
+import { createSendQueue, type AttemptResult } from '#web/lib/sync/send-queue.ts'
 import { createStore } from '#web/lib/sync/store.ts'
 import { dismissToast, showToast } from '#web/lib/toasts/toasts.tsx'
 
@@ -72,7 +72,7 @@ export function createQueueStore({ draftId, seat, renew, view }: QueueStoreDeps)
   }
 
   /** Sends what is due first: a question for the queue, the next change, or the switch. */
-  async function attempt(): Promise<Delivery> {
+  async function attempt(): Promise<AttemptResult> {
     const [change] = changes
     const wanted = wantedSwitch
     const isLoading = isStale || !kept

@@ -16,7 +16,7 @@ export type RoomQueue = DeskQueue & {
 export type QueueTab = 'movies' | 'queue'
 
 /** What the parts of a queue show and do. */
-export type QueueView = {
+export type ShownQueue = {
   seat: string
   draft: DraftRoom['draft']
   rows: QueueRow[]

@@ -14,7 +14,7 @@ import { dismissToast, showToast } from '#web/lib/toasts/toasts.tsx'
 import type { DraftRoom } from '#web/live/draft-room-state.ts'
 import { nameOf } from '#web/live/stage.ts'
 import { DeskPane, DeskTabs, QueuePanel } from './queue-parts.tsx'
-import type { QueueTab, QueueView, RoomQueue } from './queue-view.ts'
+import type { QueueTab, ShownQueue, RoomQueue } from './queue-view.ts'
 import { createQueueStore } from './queue-store.ts'
 
 type OpenQueueDeps = Parameters<typeof createQueueStore>[0]
@@ -123,7 +123,7 @@ export function openQueue(deps: OpenQueueDeps) {
     )
     const parts = { numbers, toggle, said, showMovies }
     if (!wasShown) return parts
-    const view: QueueView = {
+    const view: ShownQueue = {
       seat,
       draft,
       rows,

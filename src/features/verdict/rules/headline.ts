@@ -1,7 +1,7 @@
 import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
 import { scoredTeams, type TeamScore } from '#domain/scoring/team-score.ts'
 import { tiesOf } from '#domain/scoring/tie-break.ts'
-import type { Night } from './honours.ts'
+import type { JudgedDraft } from './honours.ts'
 import { leaderAfter, leads, type Odds } from './odds-figures.ts'
 import { countOf, nameOf, possessive, say, type Sentence } from '#domain/words/sentence.ts'
 import { marginOf, marginText } from './sum-text.ts'
@@ -27,7 +27,7 @@ const AWAY_POINTS = 4
  * The headline of a complete draft, the first that fits. Undefined unless two teams have scores. Without odds, those
  * that need them are passed over.
  */
-export function headlineOf<P extends DraftPick>(night: Night<P>): Headline<P> | undefined {
+export function headlineOf<P extends DraftPick>(night: JudgedDraft<P>): Headline<P> | undefined {
   const { draft, values, teams, odds } = night
   const [winner, second] = scoredTeams(teams)
   if (!winner || !second) return undefined
@@ -53,7 +53,7 @@ export function headlineOf<P extends DraftPick>(night: Night<P>): Headline<P> | 
 
 /** Somebody with 50 % or more lost the lead and at least 20 % by one pick, and then the night. Of several picks, the last. */
 function turnedHeadline<P extends DraftPick>(
-  { draft, values }: Night<P>,
+  { draft, values }: JudgedDraft<P>,
   odds: Odds,
   winner: TeamScore,
 ): Headline<P> | undefined {

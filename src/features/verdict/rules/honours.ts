@@ -37,7 +37,7 @@ export type Honours<P extends DraftPick = DraftPick> = {
 }
 
 /** A complete draft with what its verdict follows from. */
-export type Night<P extends DraftPick = DraftPick> = {
+export type JudgedDraft<P extends DraftPick = DraftPick> = {
   draft: Draft<P>
   values: readonly PickValue<P>[]
   /** Best first. */
@@ -45,7 +45,7 @@ export type Night<P extends DraftPick = DraftPick> = {
   odds?: Odds | undefined
 }
 
-export function honoursOf<P extends DraftPick>(night: Night<P>): Honours<P> {
+export function honoursOf<P extends DraftPick>(night: JudgedDraft<P>): Honours<P> {
   const { draft, values, teams, odds } = night
   const steal = stealOf(values)
   const reach = reachOf(values)

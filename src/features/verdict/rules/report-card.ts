@@ -7,7 +7,7 @@ import {
 } from '#domain/draft/draft.ts'
 import { type Grade, gradeOf, isAtLeast } from './grades.ts'
 import type { Headline } from './headline.ts'
-import { type Night, reachOf } from './honours.ts'
+import { type JudgedDraft, reachOf } from './honours.ts'
 import { leads } from './odds-figures.ts'
 import { capitalized, countOf, nameOf, ordinalWord, say, type Sentence } from '#domain/words/sentence.ts'
 import { NOT_ENOUGH_SCORES, pointsText } from './sum-text.ts'
@@ -28,10 +28,10 @@ export type ReportCard<P extends DraftPick = DraftPick> = {
   values: readonly PickValue<P>[]
 }
 
-type HeadedNight<P extends DraftPick = DraftPick> = Night<P> & { headline?: Headline<P> | undefined }
+type HeadedDraft<P extends DraftPick = DraftPick> = JudgedDraft<P> & { headline?: Headline<P> | undefined }
 
 /** The report cards, best team first. */
-export function reportCardsOf<P extends DraftPick>(night: HeadedNight<P>): ReportCard<P>[] {
+export function reportCardsOf<P extends DraftPick>(night: HeadedDraft<P>): ReportCard<P>[] {
   const { draft, values, teams } = night
   const lead = longestLead(night)
   const reach = reachOf(values)
@@ -63,7 +63,7 @@ export function reportCardsOf<P extends DraftPick>(night: HeadedNight<P>): Repor
 type Lead = { seat: number; from: number; to: number }
 
 /** The longest lead of the night, if it was at least a round long and its player did not win. */
-function longestLead({ draft, odds, teams }: Night): Lead | undefined {
+function longestLead({ draft, odds, teams }: JudgedDraft): Lead | undefined {
   if (!odds) return undefined
   const leadsOf = draft.draftOrder.flatMap((_, seat) => {
     const found: Lead[] = []
@@ -81,7 +81,7 @@ function longestLead({ draft, odds, teams }: Night): Lead | undefined {
 }
 
 /** 'Led from pick 2 to pick 10, then fell for *The Post*.' */
-function leadLine({ draft, values }: Night, id: ParticipantId, lead: Lead | undefined) {
+function leadLine({ draft, values }: JudgedDraft, id: ParticipantId, lead: Lead | undefined) {
   if (!lead || draft.draftOrder[lead.seat] !== id) return undefined
   const end = values[lead.to]
   if (!end) return undefined
@@ -107,7 +107,7 @@ function callsLine(own: readonly PickValue[], reach: PickValue | undefined) {
 }
 
 /** 'Two calls nobody could better.' */
-function topCallsLine({ headline, teams }: HeadedNight, id: ParticipantId, own: readonly PickValue[]) {
+function topCallsLine({ headline, teams }: HeadedDraft, id: ParticipantId, own: readonly PickValue[]) {
   const calls = own.filter(({ leftOnTable }) => leftOnTable === 0).length
   if (calls < LEAST_CALLS) return undefined
   const isTaker = headline?.kind === 'turned' && teams[0]?.participantId === id

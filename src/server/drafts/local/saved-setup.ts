@@ -7,7 +7,7 @@ import { isAllowedIn } from '#domain/categories/categories.ts'
 import { withoutDirectionMarks } from '#domain/fields/limits.ts'
 import { nameTwice } from '#domain/draft/joining.ts'
 import { ApiError, InvalidInputError } from '#server/http/errors.ts'
-import type { MoviePool } from '#server/movies/movie-source.ts'
+import type { LoadedPool } from '#server/movies/movie-source.ts'
 import { refuseTooStrictRules } from '#server/movies/theme-pool.ts'
 import type { DraftRow, ParticipantRow } from '#server/drafts/draft-repo.ts'
 
@@ -39,7 +39,7 @@ export function checkNames(participants: readonly { name: string }[]): void {
 /** Throws HOUSE_RULES_TOO_STRICT for a draft that nobody could finish. Finished drafts are not refused. */
 export function refuseUnfinishable(
   { participants, categories, rules, isComplete }: SaveDraftBody,
-  pool: MoviePool,
+  pool: LoadedPool,
 ): void {
   if (isComplete) return
   refuseTooStrictRules({ categories, players: participants.length, rules: rules ?? undefined }, pool)

@@ -19,9 +19,9 @@ import {
   type ListMovies,
   MAX_FOUND_MOVIES,
   MAX_POPULAR_PEOPLE,
-  type MoviePool,
+  type LoadedPool,
   type MovieSource,
-  type PopularPerson,
+  type SuggestedPerson,
   wholeFacts,
 } from '#server/movies/movie-source.ts'
 import { type Collection, type ListedCollection, readCollections, resolveCollections } from '#server/movies/collections/collections.ts'
@@ -75,7 +75,7 @@ export function createCatalogSource(
   const laterYears = Array.from(moviesByYear)
     .flatMap(([year, { length }]) => (isLaterYear(year) && length >= LATER_YEAR_MOVIES ? [year] : []))
     .toSorted((a, b) => b - a)
-  let popularPeople: PopularPerson[] | undefined
+  let popularPeople: SuggestedPerson[] | undefined
   let peopleByKey: Map<string, CatalogPerson> | undefined
   let titles: readonly (MovieIdentity & Titles)[] | undefined
   let moviesByTitle: Map<string, Movie[]> | undefined
@@ -87,8 +87,8 @@ export function createCatalogSource(
   let named: NamedPerson[] | undefined
   let searchPeople: PeopleSearch | undefined
   const facts = new Map(entries.map((entry) => [entry.id, entry.facts]))
-  const pools = new LRUCache<string, MoviePool>({ max: MOST_POOLS })
-  const ratedPools = new WeakMap<MoviePool, RatedPool>()
+  const pools = new LRUCache<string, LoadedPool>({ max: MOST_POOLS })
+  const ratedPools = new WeakMap<LoadedPool, RatedPool>()
 
   refuseUnknownPeople(aliases, entries)
 
@@ -115,7 +115,7 @@ export function createCatalogSource(
     ))
   }
 
-  async function moviesOf(pool: Pool): Promise<MoviePool> {
+  async function moviesOf(pool: Pool): Promise<LoadedPool> {
     const key = JSON.stringify(pool)
     const known = pools.get(key)
     if (known) return known
@@ -285,7 +285,7 @@ function namesOf(people: Iterable<CatalogPerson>, aliases: readonly PersonAlias[
   return [...others, ...own]
 }
 
-function bestKnownPeople(people: Iterable<CatalogPerson>): PopularPerson[] {
+function bestKnownPeople(people: Iterable<CatalogPerson>): SuggestedPerson[] {
   return Array.from(people)
     .filter(({ movies }) => movies.length >= ENOUGH_MOVIES)
     .sort((a, b) => b.notability - a.notability || a.id - b.id)

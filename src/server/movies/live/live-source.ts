@@ -18,10 +18,10 @@ import {
   type ListMovies,
   MAX_FOUND_MOVIES,
   MAX_POPULAR_PEOPLE,
-  type MoviePool,
+  type LoadedPool,
   type MovieSource,
   type Person,
-  type PopularPerson,
+  type SuggestedPerson,
 } from '#server/movies/movie-source.ts'
 import { SourceError } from '#server/movies/source-error.ts'
 import type { AnswerCache, AnswerKey } from './answer-cache.ts'
@@ -111,9 +111,9 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
   }
 
   /** Popular people with enough movies at TMDB. Counting creates no pool, which would enrich every movie. */
-  async function findPopularPeople(): Promise<PopularPerson[]> {
+  async function findPopularPeople(): Promise<SuggestedPerson[]> {
     const people = await tmdb.popularPeople()
-    const popular: PopularPerson[] = []
+    const popular: SuggestedPerson[] = []
     for (let next = 0; next < people.length && popular.length < MAX_POPULAR_PEOPLE; next += COUNTED_AT_ONCE) {
       const counted = await Promise.all(people.slice(next, next + COUNTED_AT_ONCE).map(withMovieCount))
       popular.push(...counted.filter(({ movieCount }) => movieCount >= ENOUGH_MOVIES))
@@ -126,7 +126,7 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     name,
     profilePath,
     knownForDepartment,
-  }: Person): Promise<PopularPerson> {
+  }: Person): Promise<SuggestedPerson> {
     const movies = (await tmdb.personMovies(id)) ?? []
     return { id, name, profilePath, knownForDepartment, movieCount: movies.length }
   }
@@ -138,7 +138,7 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
   }
 
   /** Starts with the first person's movies and removes those that the others have no part in. */
-  async function moviesOfPeople(ids: readonly number[], pool: Pool): Promise<MoviePool> {
+  async function moviesOfPeople(ids: readonly number[], pool: Pool): Promise<LoadedPool> {
     const [first, ...others] = await Promise.all(ids.map(moviesOfPerson))
     if (!first) return completePool([])
     if (others.length === 0 && !pool.years && !pool.genres) return first
@@ -149,7 +149,7 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     return { ...first, movies, total: movies.length }
   }
 
-  async function moviesOfPerson(personId: number): Promise<MoviePool> {
+  async function moviesOfPerson(personId: number): Promise<LoadedPool> {
     const ofCatalog = await catalog.findPerson({ id: personId, name: '' })
     if (ofCatalog) return catalog.moviesOf(personPool(personId))
     return pools.poolOf({ kind: 'person-movies', id: personId }, () => readPersonMovies(personId)).movies()
@@ -275,7 +275,7 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
       }
     },
 
-    async moviesOf(pool): Promise<MoviePool> {
+    async moviesOf(pool): Promise<LoadedPool> {
       if (pool.people) return moviesOfPeople(pool.people, pool)
       const [key, readPage] = await listingOf(pool)
       return pools.poolOf(key, readPage).movies()

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Movie } from '#domain/movies/movie.ts'
-import type { MoviePool } from '#server/movies/movie-source.ts'
+import type { LoadedPool } from '#server/movies/movie-source.ts'
 import type { AnswerCache, AnswerKey } from './answer-cache.ts'
 import type { MovieEnrichment } from './movie-enrichment.ts'
 import type { PoolEnricher } from './pool-enrichment.ts'
@@ -34,7 +34,7 @@ function createPool(key: AnswerKey, readPage: ReadPage, deps: Deps) {
   let pausesUntil = -Infinity
   let opening: Promise<Listing> | undefined
   let work: Promise<void> | undefined
-  let view: MoviePool | undefined
+  let view: LoadedPool | undefined
 
   const enrichmentOf = (id: number): MovieEnrichment => enrichments.get(id) ?? {}
 
@@ -102,7 +102,7 @@ function createPool(key: AnswerKey, readPage: ReadPage, deps: Deps) {
       })
   }
 
-  function toPool(current: Listing): MoviePool {
+  function toPool(current: Listing): LoadedPool {
     const movies = current.movies.map((movie) => enricher.enriched(movie, enrichmentOf(movie.id)))
     const isComplete = isWhole(current)
     const isAwardKnown = ({ id }: Movie) =>
@@ -119,7 +119,7 @@ function createPool(key: AnswerKey, readPage: ReadPage, deps: Deps) {
 
   return {
     /** The movies loaded so far. Throws if there are none and the source does not answer. */
-    async movies(): Promise<MoviePool> {
+    async movies(): Promise<LoadedPool> {
       const current = listing ?? (await (opening ??= open().finally(() => (opening = undefined))))
       startWork(current)
       return (view ??= toPool(listing ?? current))

@@ -1,7 +1,7 @@
 import type { SourceFailure } from '#server/movies/source-error.ts'
 
 /** The outcome of a request. */
-export type Outcome =
+export type RequestOutcome =
   | { isAnswered: true; json: unknown }
   | {
       isAnswered: false
@@ -18,7 +18,7 @@ export type Outcome =
     }
 
 /** The JSON, undefined for 404, or why there is no answer. Throws if the connection breaks. */
-export async function readAnswer(response: Response, now: number): Promise<Outcome> {
+export async function readAnswer(response: Response, now: number): Promise<RequestOutcome> {
   const { status } = response
   const body = await response.text()
   const json = parseJson(body)

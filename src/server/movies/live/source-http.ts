@@ -15,7 +15,7 @@ import PQueue from 'p-queue'
 import type { Logger } from 'pino'
 import type { SourceState } from '#server/movies/movie-source.ts'
 import { SourceError, type SourceFailure } from '#server/movies/source-error.ts'
-import { type Outcome, readAnswer } from './read-answer.ts'
+import { type RequestOutcome, readAnswer } from './read-answer.ts'
 
 const TIMEOUT_MS = 8_000
 /**
@@ -109,7 +109,7 @@ export function createSourceHttp({
   }
 
   /** One attempt; never throws. */
-  async function send({ path, search }: SourceRequest): Promise<Outcome> {
+  async function send({ path, search }: SourceRequest): Promise<RequestOutcome> {
     try {
       return await inTime.execute(async ({ signal }) => {
         const headers = { Accept: 'application/json', ...credentials.headers }
@@ -130,7 +130,7 @@ export function createSourceHttp({
     }, ms).unref()
   }
 
-  function attemptInTurn(request: SourceRequest, timesOpenedBefore: number): Promise<Outcome> {
+  function attemptInTurn(request: SourceRequest, timesOpenedBefore: number): Promise<RequestOutcome> {
     request.isQueued = true
     const attempt = async () => {
       request.isQueued = false
@@ -183,10 +183,10 @@ export function createSourceHttp({
   }
 }
 
-type Failed = Extract<Outcome, { isAnswered: false }>
+type Failed = Extract<RequestOutcome, { isAnswered: false }>
 
 function isFailed(outcome: unknown): outcome is Failed {
-  return !(outcome as Outcome).isAnswered
+  return !(outcome as RequestOutcome).isAnswered
 }
 
 function isWorthRetrying(outcome: unknown): outcome is Failed {

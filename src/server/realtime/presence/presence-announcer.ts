@@ -4,7 +4,7 @@ import { coalesce } from '#server/realtime/coalesce.ts'
 import { type Presence, toPresenceView } from './presence.ts'
 import type { Rooms, Seat } from '#server/realtime/rooms.ts'
 import {
-  type DraftSocket,
+  type ServerSocket,
   type SeatHere,
   seatsRoomOf,
   socketsHere,
@@ -117,7 +117,7 @@ export function createPresenceAnnouncer({
 
   return {
     /** Lets the socket into the room; entering again with other seats replaces them. */
-    async enter(socket: DraftSocket, draftId: string, seats: SeatHere[]): Promise<void> {
+    async enter(socket: ServerSocket, draftId: string, seats: SeatHere[]): Promise<void> {
       const before = seatedHere(io, draftId)
       socket.data.room = { draftId, seats }
       await socket.join(seats.length > 0 ? [roomOf(draftId), seatsRoomOf(draftId)] : roomOf(draftId))
@@ -128,7 +128,7 @@ export function createPresenceAnnouncer({
       if (fingerprint(before) !== fingerprint(after)) announcements.ask(draftId)
     },
 
-    async leave(socket: DraftSocket): Promise<void> {
+    async leave(socket: ServerSocket): Promise<void> {
       if (!socket.data.room) return
       const { draftId, seats } = socket.data.room
       delete socket.data.room
@@ -144,7 +144,7 @@ export function createPresenceAnnouncer({
     },
 
     /** The socket has closed. Participants with another socket in the room are still present. */
-    gone(socket: DraftSocket): void {
+    gone(socket: ServerSocket): void {
       if (isClosed || !socket.data.room) return
       const { draftId, seats } = socket.data.room
       const stillHere = seatedHere(io, draftId)

@@ -3,7 +3,7 @@ import { type PresenceView, roomOf } from '#contract/drafts/draft-room.ts'
 import type { Seat } from '#server/realtime/rooms.ts'
 import type { ServerLink } from '#server/realtime/server-link.ts'
 import {
-  type DraftSocket,
+  type ServerSocket,
   seatsRoomOf,
   socketsHere,
   type SocketServer,
@@ -28,7 +28,7 @@ const FOR_EVER_MS = Number.MAX_SAFE_INTEGER
 
 /** If the other servers do not answer in time, only this server's sockets count. */
 export function createPresence(io: SocketServer, link: ServerLink, log: Logger): Presence {
-  async function socketsIn(rooms: string[]): Promise<readonly Pick<DraftSocket, 'data'>[]> {
+  async function socketsIn(rooms: string[]): Promise<readonly Pick<ServerSocket, 'data'>[]> {
     if (link.isReliable()) {
       try {
         return await io.in(rooms).timeout(ANSWER_MS).fetchSockets()

@@ -6,7 +6,7 @@ import { widthOf } from '#server/share-image/fonts/lettering.ts'
 import { movieText } from './names.ts'
 import { TOKENS } from './palette.ts'
 import { poster, type PosterOf } from './poster.ts'
-import type { Place, Scene } from './scene.ts'
+import type { Point, Scene } from './scene.ts'
 import { fitted } from '#server/share-image/fonts/text.ts'
 
 export const HIGHLIGHT_HEIGHT = 192
@@ -18,7 +18,7 @@ export function highlight(
   label: string,
   movie: ShareMovie,
   posterOf: PosterOf,
-  place: Place,
+  place: Point,
   width: number,
 ): Scene {
   const { x, y } = place

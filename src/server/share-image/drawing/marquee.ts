@@ -1,14 +1,14 @@
 import { signOf } from '#domain/draft/theme.ts'
 import { printable } from '#server/share-image/fonts/lettering.ts'
 import { LIGHT, TOKENS } from './palette.ts'
-import { type Place, type Scene, together } from './scene.ts'
+import { type Point, type Scene, together } from './scene.ts'
 import { fill, glow, rect, stops } from './shapes.ts'
 import { fitted } from '#server/share-image/fonts/text.ts'
 
 export type MarqueeSize = {
   width: number
   /** Distance from the frame's edge to the panel. */
-  frame: Place
+  frame: Point
   smallSize: number
   /** Size of the draft's name on one line; a longer name gets no more room. */
   big: { size: number; lineHeight: number }
@@ -26,7 +26,7 @@ const AIR = { above: 0.07, below: 0.01 }
 type SignLine = { text: string; size: number; lineHeight: number; letterSpacing: number; maxLines: number }
 
 /** The sign over the door with the draft's name, at any length: THE · TOM HANKS · DRAFT. */
-export function marquee(title: string, { x, y }: Place, size: MarqueeSize): Scene {
+export function marquee(title: string, { x, y }: Point, size: MarqueeSize): Scene {
   const { width, frame, bulbsAt } = size
   const lines = linesOf(title, size)
   const panel = {
@@ -81,7 +81,7 @@ function heightOf({ size, lineHeight }: SignLine): number {
 }
 
 /** Letters and the two rails that they hang on. */
-function signLine(line: SignLine, { x, y }: Place, width: number): Scene {
+function signLine(line: SignLine, { x, y }: Point, width: number): Scene {
   const { text, size, lineHeight, letterSpacing, maxLines } = line
   const rail = (at: number) =>
     rect({ x, y: at, width, height: 1 }, 0, `${fill('#1a1208')} fill-opacity="0.16"`)
@@ -100,7 +100,7 @@ function signLine(line: SignLine, { x, y }: Place, width: number): Scene {
   }
 }
 
-function gradients({ x, y, width, height }: Place & { width: number; height: number }): string {
+function gradients({ x, y, width, height }: Point & { width: number; height: number }): string {
   const [cx, cy, rx, ry] = [x + width * 0.5, y + height * 0.45, width * 0.7, height * 1.2]
   return (
     `<linearGradient id="frame" x2="0" y2="1">${stops([0, TOKENS.frame], [1, LIGHT.frameShade])}</linearGradient>` +
@@ -116,7 +116,7 @@ function gradients({ x, y, width, height }: Place & { width: number; height: num
   )
 }
 
-function bulbRow({ x, y }: Place, width: number): string {
+function bulbRow({ x, y }: Point, width: number): string {
   const room = width - 2 * BULB.inset - BULB.distance
   const count = Math.floor(room / BULB.distance)
   const left = x + (width - room) / 2

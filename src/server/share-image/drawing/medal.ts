@@ -1,11 +1,11 @@
 import { TOKENS } from './palette.ts'
-import type { Place, Scene } from './scene.ts'
+import type { Point, Scene } from './scene.ts'
 import { fill } from './shapes.ts'
 import { fitted } from '#server/share-image/fonts/text.ts'
 
 const METALS = [TOKENS.gold, TOKENS.silver, TOKENS.bronze]
 
-export function medal(rank: number, { x, y }: Place, diameter: number): Scene {
+export function medal(rank: number, { x, y }: Point, diameter: number): Scene {
   const radius = diameter / 2
   const metal = METALS[rank - 1]
   const room = { face: 'display', width: diameter, height: diameter, maxLines: 1, lineHeight: 1 } as const

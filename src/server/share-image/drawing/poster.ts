@@ -1,6 +1,6 @@
 import { POSTER_HEIGHT, POSTER_WIDTH } from '#artwork/drawn-poster-design.ts'
 import type { ShareMovie } from '#contract/results/share-data.ts'
-import type { Place } from './scene.ts'
+import type { Point } from './scene.ts'
 import { glow, rect } from './shapes.ts'
 
 /** Gives a movie's poster as SVG of 200 × 300 units: the real one, or else a drawn one (Spec 7.28). */
@@ -14,7 +14,7 @@ type PosterStyle = {
   turn?: { degrees: number; below: number }
 }
 
-export function poster(source: string, { x, y }: Place, style: PosterStyle): string {
+export function poster(source: string, { x, y }: Point, style: PosterStyle): string {
   const { width, radius, shadow, turn } = style
   const scale = width / POSTER_WIDTH
   const height = POSTER_HEIGHT * scale

@@ -4,7 +4,7 @@ import type { Element } from './element.ts'
 export type Scene = { shapes: string; texts: readonly Element[] }
 
 export type Size = { width: number; height: number }
-export type Place = { x: number; y: number }
+export type Point = { x: number; y: number }
 
 export function together(...scenes: readonly Scene[]): Scene {
   return {

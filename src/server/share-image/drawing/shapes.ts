@@ -1,6 +1,6 @@
-import type { Place, Size } from './scene.ts'
+import type { Point, Size } from './scene.ts'
 
-type Box = Place & Size
+type Box = Point & Size
 
 /** An SVG rectangle; `paint` holds further attributes. */
 export function rect({ x, y, width, height }: Box, radius: number, paint: string): string {

@@ -2,7 +2,7 @@ import type { ShareData, ShareMovie, ShareTeam } from '#contract/results/share-d
 import { teamAverageText } from './names.ts'
 import { LIGHT, TOKENS } from './palette.ts'
 import { poster, type PosterOf } from './poster.ts'
-import { type Place, type Scene, shapesOnly, type Size, textOnly, together } from './scene.ts'
+import { type Point, type Scene, shapesOnly, type Size, textOnly, together } from './scene.ts'
 import { stops } from './shapes.ts'
 import type { Element } from './element.ts'
 import { type Align, fitted } from '#server/share-image/fonts/text.ts'
@@ -17,7 +17,7 @@ export function winnerScene(
   data: ShareData,
   winner: ShareTeam,
   posterOf: PosterOf,
-  { x, y, width, height }: Place & Size,
+  { x, y, width, height }: Point & Size,
 ): Scene {
   const scale = Math.min(1, height / HEIGHT)
   const top = y + (height - scale * HEIGHT) / 2
@@ -33,7 +33,7 @@ export function winnerScene(
 }
 
 /** The light beam behind the winner, from the marquee down to the floor. */
-export function beam({ x, y }: Place, width: number, height: number): Scene {
+export function beam({ x, y }: Point, width: number, height: number): Scene {
   const cone = [
     [0.44, 0],
     [0.56, 0],
@@ -50,7 +50,7 @@ export function beam({ x, y }: Place, width: number, height: number): Scene {
 function fan(
   movies: readonly ShareMovie[],
   posterOf: PosterOf,
-  { x, y }: Place,
+  { x, y }: Point,
   width: number,
   scale: number,
 ): string {
@@ -79,7 +79,7 @@ function fan(
 function verdict(
   { playerName }: ShareTeam,
   data: ShareData,
-  place: Place,
+  place: Point,
   width: number,
   size: number,
 ): Element {
@@ -90,7 +90,7 @@ function verdict(
   return fitted(`${name}${says}`, { ...room, letterSpacing: 0.02 }, place, 'center', { color: TOKENS.text })
 }
 
-export function averageOf(team: ShareTeam, place: Place, width: number, size: number, align: Align): Element {
+export function averageOf(team: ShareTeam, place: Point, width: number, size: number, align: Align): Element {
   const lineHeight = 0.8
   const room = {
     face: 'display',

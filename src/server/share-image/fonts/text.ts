@@ -3,7 +3,7 @@ import { box, type Element, type Style } from '#server/share-image/drawing/eleme
 import { type Circle, CIRCLE_GAP, DIAMETERS, runsOf } from './circles.ts'
 import { fitText, type Room } from './fit-text.ts'
 import { type Face, familiesOf } from './font-files.ts'
-import type { Place } from '#server/share-image/drawing/scene.ts'
+import type { Point } from '#server/share-image/drawing/scene.ts'
 
 const WEIGHTS: Record<Face, number> = { display: 400, plain: 400, bold: 600 }
 
@@ -52,7 +52,7 @@ function circle({ seat, character }: Circle, diameter: number, fontSize: number)
 export type Align = 'left' | 'center' | 'right'
 
 /** Text as large as its room allows, centred in the room's height. */
-export function fitted(text: string, room: Room, place: Place, align: Align, style: Style = {}): Element {
+export function fitted(text: string, room: Room, place: Point, align: Align, style: Style = {}): Element {
   const { lines, fontSize, lineHeight } = fitText(text, room)
   const { face, letterSpacing = 0, width, height } = room
   return box(

@@ -25,8 +25,8 @@ export function freshMsOf(theme: Theme): number {
 const PROGRESS_MS = 2_000
 const SLOW_PROGRESS_MS = 10_000
 
-/** A theme's movies, best known first. */
-export type ThemeMovies = {
+/** A theme's movies that have come so far, best known first. */
+type ArrivedMovies = {
   movies: Movie[]
   /** How many there will be, while more are to come. */
   expected: number | undefined
@@ -36,11 +36,11 @@ export type ThemeMovies = {
 
 /** The movies of a theme, as far as they have come, and how many are expected. */
 export function themeMoviesQuery(theme: ThemeOption) {
-  return poolQuery(theme, toThemeMovies)
+  return poolQuery(theme, toArrivedMovies)
 }
 
 /** A function of its own, because one that is made in each render is called in each. */
-function toThemeMovies(answer: FetchMoviesView): ThemeMovies {
+function toArrivedMovies(answer: FetchMoviesView): ArrivedMovies {
   return {
     movies: toMovies(answer),
     expected: answer.isComplete ? undefined : answer.total,

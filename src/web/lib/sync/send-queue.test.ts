@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createSendQueue, type Delivery } from './send-queue.ts'
+import { createSendQueue, type AttemptResult } from './send-queue.ts'
 
-let answers: ((delivery: Delivery) => void)[]
+let answers: ((delivery: AttemptResult) => void)[]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,7 +20,7 @@ function sendQueue() {
     attempt: () => new Promise((resolve) => answers.push(resolve)),
   })
 }
-async function answer(delivery: Delivery): Promise<void> {
+async function answer(delivery: AttemptResult): Promise<void> {
   answers.at(-1)!(delivery)
   await vi.advanceTimersByTimeAsync(0)
 }

@@ -4,12 +4,12 @@ import { type Backoff, createBackoff, type Delays } from './backoff.ts'
  * The result of an attempt. `again`: there is newer content to send; `retryAfterMs`: wait at least this long before
  * the next attempt.
  */
-export type Delivery = 'done' | 'again' | { retryAfterMs: number }
+export type AttemptResult = 'done' | 'again' | { retryAfterMs: number }
 
 type SendQueueDeps<Item> = {
   delays: Delays
   /** Sends the item once. `isDirty` tells whether a newer one has been queued meanwhile. Must not throw. */
-  attempt: (item: Item, isDirty: () => boolean) => Promise<Delivery>
+  attempt: (item: Item, isDirty: () => boolean) => Promise<AttemptResult>
 }
 
 export type SendQueue<Item> = {

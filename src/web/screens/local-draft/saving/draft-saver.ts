@@ -10,7 +10,7 @@ import {
   writeLocalDraft,
 } from '#web/lib/drafts/local-drafts.ts'
 import { DELAYS } from '#web/lib/sync/backoff.ts'
-import { createSendQueue, type Delivery } from '#web/lib/sync/send-queue.ts'
+import { createSendQueue, type AttemptResult } from '#web/lib/sync/send-queue.ts'
 import { onPageEvents } from '#web/lib/sync/page-events.ts'
 import { underlyingError, request as requestWithSession } from '#web/lib/sync/request.ts'
 import { createEmitter } from '#web/lib/sync/store.ts'
@@ -49,7 +49,7 @@ export function createDraftSaver(session: SaverSession): DraftSaver {
   const changes = createEmitter()
   const sendQueue = createSendQueue({ delays: DELAYS.autoSave, attempt })
 
-  async function attempt({ id }: { id: string }, isDirty: () => boolean): Promise<Delivery> {
+  async function attempt({ id }: { id: string }, isDirty: () => boolean): Promise<AttemptResult> {
     setStatus(id, 'saving')
     const outcome = await saveDraft(id, session)
     if (outcome === 'again' || (outcome === 'saved' && isDirty())) return 'again'
