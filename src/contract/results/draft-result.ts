@@ -40,24 +40,24 @@ export type DraftResult = {
 }
 
 export function toDraftResult(draft: DraftRecord): DraftResult {
-  const nameOf = (id: ParticipantId) => participantOf(draft, id).name
+  const playerNameOf = (id: ParticipantId) => participantOf(draft, id).name
   const weights = weightsIn(draft)
   const isHidden = hidesScores(draft)
   const picks = draft.picks.map(({ pickedBy, ...pick }, index): ResultPick => ({
     ...pick,
-    playerName: nameOf(pick.participantId),
+    playerName: playerNameOf(pick.participantId),
     title: pick.movie.title,
     overallPick: index + 1,
     weights,
     ...(isHidden && { isHidden }),
-    ...(pickedBy && { pickedBy: nameOf(pickedBy) }),
+    ...(pickedBy && { pickedBy: playerNameOf(pickedBy) }),
   }))
   const order = isStarted(draft) ? draft.draftOrder : draft.participants.map(({ id }) => id)
   const ranked = rankTeams(order, picks, emptySlots(draft))
   const ties = tiesOf(ranked)
   const teams = ranked.map((team) => ({
     ...team,
-    playerName: nameOf(team.participantId),
+    playerName: playerNameOf(team.participantId),
     tie: ties.get(team.participantId),
     ...(participantOf(draft, team.participantId).bot && { isBot: true as const }),
   }))
@@ -69,4 +69,9 @@ export function toDraftResult(draft: DraftRecord): DraftResult {
 /** The player's name in a text or a picture: 'Vera (bot)' if it is a bot. */
 export function markedName({ playerName, isBot }: Pick<ResultTeam, 'playerName' | 'isBot'>): string {
   return markedNameOf({ name: playerName, bot: isBot })
+}
+
+/** The picks by their scores, the best first; of equal ones the earlier. */
+export function bestFirst(picks: readonly ResultPick[]): ResultPick[] {
+  return picks.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1) || a.overallPick - b.overallPick)
 }

@@ -6,7 +6,7 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { bestPick } from '#domain/scoring/team-score.ts'
 import type { HouseCountsView } from '#features/house-votes/wire/views.ts'
 import { houseNames, houseSidesText } from '#features/house-votes/wire/house-names.ts'
-import { type DraftResult, markedName, type ResultPick } from './draft-result.ts'
+import { bestFirst, type DraftResult, markedName, type ResultPick } from './draft-result.ts'
 
 /** A movie on the pictures of a result (Spec 3.14). Its drawn poster is made from id, genres and directors. */
 export type ShareMovie = Pick<Movie, 'id' | 'title' | 'year' | 'genres' | 'directors'> & {
@@ -99,10 +99,6 @@ export function toShareData(
     winnersMovies: bestFirst(winner.picks).slice(0, WINNERS_MOVIES).map(toMarkedMovie),
     topMovies: bestFirst(picks).slice(0, TOP_MOVIES).map(toMarkedMovie),
   }
-}
-
-function bestFirst(picks: readonly ResultPick[]): ResultPick[] {
-  return picks.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1) || a.overallPick - b.overallPick)
 }
 
 function toShareMovie(pick: ResultPick, seat: number, playerName = pick.playerName): ShareMovie {

@@ -1,4 +1,5 @@
 import type { Movie } from '#domain/movies/movie.ts'
+import { counted } from '#domain/words/phrases.ts'
 import { type Category, type CategoryName } from './categories.ts'
 import { isEligibleFor } from './eligibility.ts'
 
@@ -93,14 +94,10 @@ export function estimateAvailability(
 
 function shortfall(category: Category, movieCount: number, players: number): string | undefined {
   if (movieCount < players) {
-    return `${countOf(players, 'player')} ${players === 1 ? 'needs' : 'need'} ${players} or more`
+    return `${counted(players, 'player')} ${players === 1 ? 'needs' : 'need'} ${players} or more`
   }
   const required = requiredMovies(category, players)
   return movieCount < required ? `${required} or more are recommended` : undefined
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** 10 × 1.1 is 11.000000000000002 in binary; it must not round up to 12. */

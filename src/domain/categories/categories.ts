@@ -254,20 +254,20 @@ export function categoryNameError(name: CategoryName): string | undefined {
 
 /** The first name that occurs twice, ignoring case and kinds of apostrophes; undefined if all differ. */
 export function categoryTwice(names: readonly CategoryName[]): CategoryName | undefined {
-  const keys = names.map(keyOf)
+  const keys = names.map(nameKey)
   return names.find((_, index) => keys.indexOf(keys[index] ?? '') !== index)
 }
 
 /** The built-in category with this name, ignoring case and kinds of apostrophes. */
 export function builtInCategory(name: string): Category | undefined {
-  const key = keyOf(name)
+  const key = nameKey(name)
   return ALL_CATEGORIES.find(({ name, shortName = name }) =>
-    [name, shortName].some((own) => keyOf(own) === key),
+    [name, shortName].some((own) => nameKey(own) === key),
   )
 }
 
 /** The name in lower case, with straight apostrophes. */
-function keyOf(name: string): string {
+function nameKey(name: string): string {
   return name.toLocaleLowerCase('en').replaceAll('’', "'")
 }
 

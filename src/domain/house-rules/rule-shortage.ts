@@ -2,6 +2,7 @@ import { type CategoryName, categoryOf } from '#domain/categories/categories.ts'
 import { isEligible } from '#domain/categories/eligibility.ts'
 import { decadeOf, type Movie } from '#domain/movies/movie.ts'
 import type { ThemeMovies } from '#domain/pools/pool.ts'
+import { capitalized } from '#domain/words/phrases.ts'
 import { brokenRule, directorKeys, type OwnRules, rulesOf, USUAL_RULES } from './house-rules.ts'
 import { createNetwork, SINK, SOURCE } from './max-flow.ts'
 
@@ -29,7 +30,7 @@ export function ruleShortage(draft: PlannedDraft, theme: ThemeMovies): string | 
   // The fewest rules that are to blame.
   const blamed = subsetsOf(rules).find((some) => leftBy(some) < picks) ?? rules
   const left = leftBy(blamed)
-  return sentence(
+  return capitalized(
     `${blamed.map(({ name }) => name).join(' and ')} ${blamed.length === 1 ? 'leaves' : 'leave'} ` +
       `${left} ${left === 1 ? 'movie' : 'movies'} for ${picks} picks.`,
   )
@@ -134,8 +135,4 @@ function subsetsOf<T>(items: readonly T[]): T[][] {
   return Array.from({ length: 2 ** items.length - 1 }, (_, index) =>
     items.filter((_, place) => ((index + 1) >> place) % 2 === 1),
   ).toSorted((a, b) => a.length - b.length)
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

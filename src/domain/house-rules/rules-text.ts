@@ -7,6 +7,7 @@ import {
   scoringLine,
   scoringName,
 } from '#domain/scoring/presets.ts'
+import { capitalized, counted, uncapitalized } from '#domain/words/phrases.ts'
 import { type HouseRules, type OwnRules, ownRules, rulesOf } from './house-rules.ts'
 
 /** The rules that differ from the usual ones, in a few words each and in a fixed order; empty if none does. */
@@ -18,7 +19,7 @@ export function rulesLine(rules: OwnRules | undefined): string[] {
     order !== 'snake' && ORDER_PHRASES[order],
     onePerDirector && 'one per director',
     perDecade > 0 && `at most ${perDecade} a decade`,
-    noRepeatsOf.length > 0 && `no repeats from ${countOfDrafts(noRepeatsOf.length)}`,
+    noRepeatsOf.length > 0 && `no repeats from ${counted(noRepeatsOf.length, 'draft')}`,
     !all.houseOverride && 'no House Override',
     !all.takeBack && 'no taking back',
     all.scoresShown && 'scores shown',
@@ -113,18 +114,6 @@ function scoringText(scoring: Scoring): string {
   const { weights } = scoring
   const parts = SCORE_COMPONENTS.map((component) => `${COMPONENT_NAMES[component]} ${weights[component]}`)
   return `Custom: ${parts.join(', ')}, ${weights.oscarBonus ? 'Oscar bonus' : 'no Oscar bonus'}`
-}
-
-function countOfDrafts(count: number): string {
-  return `${count} ${count === 1 ? 'draft' : 'drafts'}`
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function uncapitalized(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** 'A, B and C'. */

@@ -1,5 +1,6 @@
 import type { EventOf, EventType } from '#domain/draft/events.ts'
 import type { ParticipantId } from '#domain/draft/draft-state.ts'
+import { counted } from '#domain/words/phrases.ts'
 
 /** A part of an entry's sentence, and whether it is the name of a player or the title of a movie. */
 export type LogWords = { text: string; is?: 'player' | 'movie' }
@@ -76,8 +77,4 @@ export function durationText(ms: number): string {
   return [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')]
     .filter((part) => part !== false)
     .join(' ')
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

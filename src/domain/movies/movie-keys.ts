@@ -26,7 +26,7 @@ const MOST_KNOWN_NAMES = 50_000
 const knownNames = new Map<string, Text>()
 
 /** Returns the same object for the same name, because people have several movies. */
-function nameOf(name: string): Text {
+function nameText(name: string): Text {
   const known = knownNames.get(name)
   if (known) return known
   const text = textOf(searchKey(name))
@@ -57,7 +57,7 @@ export function keysOf(movie: Searchable): Keys {
   const otherwise = inOneSpelling(title.key)
   const oneSpelling = otherwise === title.key ? title : textOf(otherwise)
   const others = [...new Set(titlesBesides(movie).map(searchKey))].map(textOf)
-  const people = [...new Set([...(movie.directors ?? []), ...(movie.cast ?? [])].map(nameOf))]
+  const people = [...new Set([...(movie.directors ?? []), ...(movie.cast ?? [])].map(nameText))]
   const texts = new Set([title, oneSpelling, ...others, ...people])
   const beginnings = [` ${movie.year}`, ...Array.from(texts, (text) => text.beginnings)].join('')
   const made = { title, oneSpelling, others, names: people, beginnings }
@@ -103,7 +103,7 @@ function toWords(texts: readonly string[]): Word[] {
 }
 
 /** 'star', 'wars' and 'starwars', for example. */
-function wordsAndPairsOf(key: string): string[] {
+export function wordsAndPairsOf(key: string): string[] {
   const words = key.split(' ')
   return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)]
 }

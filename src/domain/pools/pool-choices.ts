@@ -1,6 +1,6 @@
 import { LAST_LATER_YEAR } from '#domain/draft/theme.ts'
 import { decadeOf } from '#domain/movies/movie.ts'
-import type { Pool, PoolParams, YearSpan } from './pool.ts'
+import type { Pool, PoolParams, Subject, YearSpan } from './pool.ts'
 
 /** The first decade of pools; the year picker begins in its last year. */
 export const FIRST_POOL_YEAR = 1930
@@ -52,6 +52,11 @@ export function poolTitle({ years, genres, collection, list }: Pool): string {
 export function spanText({ from, to }: YearSpan): string {
   if (from === to) return String(from)
   return from === decadeOf(from) && to === from + 9 ? `${from}s` : `${from}–${to}`
+}
+
+/** A pool as the theme of a draft. */
+export function poolSubject(pool: Pool): Subject {
+  return { theme: 'others', option: poolTitle(pool), pool }
 }
 
 /**

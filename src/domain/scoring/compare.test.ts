@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CategoryName } from '#domain/categories/categories.ts'
-import { type CategorisedPick, compareTeams, countOf } from './compare.ts'
+import { type CategorisedPick, compareTeams, countDuels } from './compare.ts'
 
 /** A team with these scores by category; null stands for a movie without a score. */
 function team(scores: Partial<Record<CategoryName, number | null>>): { picks: CategorisedPick[] } {
@@ -70,7 +70,7 @@ test('the categories are counted by how they ended', () => {
     team({ Animated: 80, Comedy: 70, [`80's`]: 50, [`90's`]: 99 }),
   )
   const outcomes = ['left', 'right', 'tied', 'undecided'] as const
-  expect(outcomes.map((outcome) => countOf(duels, outcome))).toEqual([2, 0, 1, 1])
+  expect(outcomes.map((outcome) => countDuels(duels, outcome))).toEqual([2, 0, 1, 1])
 })
 
 test('changing sides changes nothing but the sides', () => {

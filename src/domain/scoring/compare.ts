@@ -31,7 +31,7 @@ export function compareTeams<P extends CategorisedPick>(
 }
 
 /** The number of categories with this outcome. */
-export function countOf(duels: readonly CategoryDuel[], outcome: CategoryDuel['outcome']): number {
+export function countDuels(duels: readonly CategoryDuel[], outcome: CategoryDuel['outcome']): number {
   return duels.filter((duel) => duel.outcome === outcome).length
 }
 

@@ -1,6 +1,8 @@
 import { markedNameOf } from '#domain/draft/bot-kinds.ts'
 import { type Draft, type ParticipantId, participantOf } from '#domain/draft/draft.ts'
 
+export { capitalized } from './phrases.ts'
+
 /** The title of a movie within a sentence; screens set it in italics. */
 export type TitlePart = { title: string }
 
@@ -53,10 +55,6 @@ export function ordinalNumber(place: number): string {
 /** 'one pick', 'four picks', '12 picks'; 'no picks'. */
 export function countOf(count: number, noun: string): string {
   return `${COUNTS[count] ?? count} ${noun}${count === 1 ? '' : 's'}`
-}
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** 'Maya’s'. */

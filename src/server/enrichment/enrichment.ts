@@ -80,7 +80,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     start: (pick: PickToEnrich, key: string) => Promise<unknown>,
   ): Promise<unknown> {
     const begun = missing.flatMap((pick) => {
-      const key = keyOf(pick)
+      const key = pickKey(pick)
       const isLeftAlone = failures.has(key) && !failedBefore(pick, RETRY_AFTER_MS)
       if (isStopped || jobs.size >= MOST_JOBS || jobs.has(key) || isLeftAlone) return []
       failures.delete(key)
@@ -91,39 +91,39 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
   }
 
   function failedBefore(pick: PickKey, ms: number): boolean {
-    const failure = failures.get(keyOf(pick))
+    const failure = failures.get(pickKey(pick))
     return failure !== undefined && failure.at <= before(ms).getTime()
   }
 
   /** Looks failed picks up at once, whenever they failed, as when they were made. */
   function retry(failed: readonly PickToEnrich[]): Promise<unknown> {
-    for (const pick of failed) failures.delete(keyOf(pick))
+    for (const pick of failed) failures.delete(pickKey(pick))
     return add(failed, (pick) => atPick.add(() => enrich(pick)))
   }
 
   /** What is still missing of picks that failed because a source was away. */
   async function missingOf(failed: readonly Failure[]): Promise<PickToEnrich[]> {
-    const keys = new Set(failed.map(({ pick }) => keyOf(pick)))
+    const keys = new Set(failed.map(({ pick }) => pickKey(pick)))
     const missing: PickToEnrich[] = []
     for (const draftId of new Set(failed.map(({ pick }) => pick.draftId))) {
       missing.push(...(await picks.picksToEnrich(draftId, before(ANSWER_HOLDS_MS))))
     }
-    return missing.filter((pick) => keys.has(keyOf(pick)))
+    return missing.filter((pick) => keys.has(pickKey(pick)))
   }
 
   /** Asks for a few movies; if one is answered, a source is back, and all are asked for again. */
   async function retryFailed(): Promise<void> {
     const away = [...failures.values()].filter(({ isAway }) => isAway)
     const probes = away.slice(0, PROBES)
-    for (const { pick } of probes) failures.delete(keyOf(pick))
+    for (const { pick } of probes) failures.delete(pickKey(pick))
     const asked = await missingOf(probes)
     await Promise.race([retry(asked), stopping])
-    if (asked.some((pick) => !failures.has(keyOf(pick)))) void retry(await missingOf(away.slice(PROBES)))
+    if (asked.some((pick) => !failures.has(pickKey(pick)))) void retry(await missingOf(away.slice(PROBES)))
   }
 
   function addRepairs(missing: readonly PickToEnrich[], priority: number): void {
     if (priority === SOON) {
-      for (const key of missing.map(keyOf)) if (waitingRepairs.has(key)) repairs.setPriority(key, SOON)
+      for (const key of missing.map(pickKey)) if (waitingRepairs.has(key)) repairs.setPriority(key, SOON)
     }
     void add(missing, (pick, key) => {
       waitingRepairs.add(key)
@@ -191,7 +191,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
   function noteFailure({ draftId, movieId }: PickKey, error: unknown): void {
     const isAway = error instanceof SourceError && IS_AWAY.has(error.failure)
     const pick = { draftId, movieId }
-    failures.set(keyOf(pick), { pick, at: now().getTime(), isAway })
+    failures.set(pickKey(pick), { pick, at: now().getTime(), isAway })
     if (failures.size <= MOST_FAILURES) return
     const [oldest] = failures.keys()
     if (oldest !== undefined) failures.delete(oldest)
@@ -252,7 +252,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
 
 export type Enrichment = ReturnType<typeof createEnrichment>
 
-function keyOf({ draftId, movieId }: PickKey): string {
+function pickKey({ draftId, movieId }: PickKey): string {
   return `${draftId} ${movieId}`
 }
 

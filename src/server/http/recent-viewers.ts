@@ -16,14 +16,14 @@ export function createRecentViewers(now: () => Date): RecentViewers {
   const recent = new LRUCache<string, RecentViewer & { at: number }>({ max: MOST_VIEWERS })
   return {
     find(headers) {
-      const key = keyOf(headers)
+      const key = cookiesKey(headers)
       const found = key === undefined ? undefined : recent.get(key)
       const age = found ? now().getTime() - found.at : Infinity
       return age >= 0 && age < RECENT_MS ? found : undefined
     },
 
     note(headers, viewer, session) {
-      const key = keyOf(headers)
+      const key = cookiesKey(headers)
       if (key === undefined) return
       if (session) recent.set(key, { viewer, session, at: now().getTime() })
       else recent.delete(key)
@@ -34,7 +34,7 @@ export function createRecentViewers(now: () => Date): RecentViewers {
 /**
  * All cookies, because together they identify the viewer. Undefined for access tokens, which are read anew each time.
  */
-function keyOf(headers: Headers): string | undefined {
+function cookiesKey(headers: Headers): string | undefined {
   const cookies = headers.get('Cookie')
   if (cookies === null || headers.has('Authorization')) return undefined
   return hash('sha256', cookies, 'base64')

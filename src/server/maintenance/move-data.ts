@@ -50,7 +50,7 @@ async function claimEmpty(to: Session, table: PgTable): Promise<void> {
   await to.execute(sql`lock table ${table} in exclusive mode`)
   const rows = await countRows(to, table)
   if (rows > 0) {
-    throw new StartupError(`The PostgreSQL database is not empty: ${nameOf(table)} has ${rows} rows`)
+    throw new StartupError(`The PostgreSQL database is not empty: ${tableName(table)} has ${rows} rows`)
   }
 }
 
@@ -68,9 +68,9 @@ async function copyTable(from: Session, to: Session, table: PgTable): Promise<Mo
   await from.execute(sql`close moving`)
   const [there, here] = [await countRows(from, table), await countRows(to, table)]
   if (there !== here) {
-    throw new StartupError(`Of ${there} rows of ${nameOf(table)}, ${here} arrived. Nothing was moved`)
+    throw new StartupError(`Of ${there} rows of ${tableName(table)}, ${here} arrived. Nothing was moved`)
   }
-  return { name: nameOf(table), rows: here }
+  return { name: tableName(table), rows: here }
 }
 
 async function countRows(session: Session, table: PgTable): Promise<number> {
@@ -78,6 +78,6 @@ async function countRows(session: Session, table: PgTable): Promise<number> {
   return (counted as Rows<{ count: number }>).rows[0]?.count ?? 0
 }
 
-function nameOf(table: PgTable): string {
+function tableName(table: PgTable): string {
   return getTableConfig(table).name
 }

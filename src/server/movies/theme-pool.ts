@@ -56,19 +56,19 @@ async function poolOf(source: MovieSource, { theme, option, personId, pool }: Su
 }
 
 /** Throws HOUSE_RULES_TOO_STRICT if a draft of all these movies could not be finished; not while more may come. */
-export function refuseTooStrictRules(
-  draft: PlannedDraft,
-  { movies, isComplete, money, awards }: LoadedPool,
-): void {
-  const areFactsKnown = money === 'all' && awards !== 'some'
-  const shortage = isComplete ? ruleShortage(draft, { movies, areFactsKnown }) : undefined
+export function refuseTooStrictRules(draft: PlannedDraft, pool: LoadedPool): void {
+  const shortage = pool.isComplete ? ruleShortage(draft, toThemeMovies(pool)) : undefined
   if (shortage !== undefined) throw new DraftError('HOUSE_RULES_TOO_STRICT', shortage)
 }
 
 /** The movies of a draft as its rules judge what is left; undefined while some are missing. */
 export async function supplyOf(source: MovieSource, subject: Subject): Promise<ThemeMovies | undefined> {
-  const { movies, isComplete, money, awards } = await poolOfTheme(source, subject)
-  return isComplete ? { movies, areFactsKnown: money === 'all' && awards !== 'some' } : undefined
+  const pool = await poolOfTheme(source, subject)
+  return pool.isComplete ? toThemeMovies(pool) : undefined
+}
+
+export function toThemeMovies({ movies, money, awards }: LoadedPool): ThemeMovies {
+  return { movies, areFactsKnown: money === 'all' && awards !== 'some' }
 }
 
 /**

@@ -6,7 +6,7 @@ import { secretKey } from './client-key.ts'
 /** The key of the session that a request claims to have. No lookup is made, so the session may not exist. */
 export function claimKey(headers: Headers, guestCookie: GuestCookie): string | undefined {
   const claim = claimOfUser(headers) ?? guestCookie.read(headers)
-  return claim === undefined ? undefined : keyOf(claim)
+  return claim === undefined ? undefined : sessionKey(claim)
 }
 
 /** The claimed key, if the session behind it is the one that identified the viewer; else undefined. */
@@ -21,13 +21,13 @@ export function provenClaimKey(
 }
 
 export function guestClaimKey(secret: string): string {
-  return keyOf(secret)
+  return sessionKey(secret)
 }
 
 function claimOfUser(headers: Headers): string | undefined {
   return headers.get('Authorization') ?? sessionCookieOf(headers)
 }
 
-function keyOf(claim: string): string {
+function sessionKey(claim: string): string {
   return `session ${secretKey(claim)}`
 }

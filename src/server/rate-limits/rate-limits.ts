@@ -162,8 +162,8 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
     /** Keyed by account and address, so that attempts from elsewhere do not lock the owner out. */
     async admitSignIn(c: Context, email: string): Promise<void> {
       const [address, ...wider] = networks(c)
-      const keyOf = (network: string) => secretKey(email.toLowerCase(), network)
-      refuse(c, await signIn.take([keyOf(address), ...wider.map(keyOf)]))
+      const accountKey = (network: string) => secretKey(email.toLowerCase(), network)
+      refuse(c, await signIn.take([accountKey(address), ...wider.map(accountKey)]))
     },
 
     /** Rows of lists that are looked up, apart from searches: each of them is one. */

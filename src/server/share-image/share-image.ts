@@ -1,4 +1,5 @@
 import type { ShareData, ShareTeam } from '#contract/results/share-data.ts'
+import { capitalized, counted } from '#domain/words/phrases.ts'
 import { highlight, HIGHLIGHT_HEIGHT } from './drawing/highlight.ts'
 import { house } from './drawing/house.ts'
 import { marquee, marqueeHeight } from './drawing/marquee.ts'
@@ -173,8 +174,8 @@ function foot(
   { x, y, width, height }: Point & Size,
 ): Scene {
   const facts = [
-    counted(totalMovies, 'movie', 'movies'),
-    counted(totalPlayers, 'player', 'players'),
+    counted(totalMovies, 'movie'),
+    counted(totalPlayers, 'player'),
     counted(totalCategories, 'category', 'categories'),
     ...(leftEmpty === undefined ? [] : [`${leftEmpty} left empty`]),
   ].join(' · ')
@@ -209,14 +210,6 @@ function foot(
       ...(last === '' ? [] : [fitted(last, small, { x, y: top + 136 }, 'left', muted)]),
     ),
   )
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 const NAME = 'MARQUEE'

@@ -37,7 +37,7 @@ export function botsAt({ view }: Pick<DraftRoom, 'view'>): number {
   return view.participants.filter(({ bot }) => bot).length
 }
 
-export function nameOf(view: ViewedDraft, participantId: string): string | undefined {
+export function playerNameOf(view: ViewedDraft, participantId: string): string | undefined {
   return view.participants.find(({ id }) => id === participantId)?.name
 }
 

@@ -31,10 +31,6 @@ export function countInWords(count: number): string {
   return WORDS[count] ?? String(count)
 }
 
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 export function plural(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many
 }

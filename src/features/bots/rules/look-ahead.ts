@@ -48,8 +48,8 @@ export function createLookAhead({ open, free, fitting, limits, mayOverride }: Si
   const scarce = open.filter((place) => !isRoomy(fitting.get(place) ?? []))
   if (scarce.length === 0) return () => true
   const scarceBits = scarce.reduce((bits, place) => bits | (1 << place), 0)
-  const keyOf = ({ fits, traits }: Candidate) => `${fits & scarceBits}\n${traits}`
-  const kinds = kindsOf(free, scarceBits, keyOf)
+  const kindKey = ({ fits, traits }: Candidate) => `${fits & scarceBits}\n${traits}`
+  const kinds = kindsOf(free, scarceBits, kindKey)
   const findWay = createSearch({
     scarce,
     kinds: [...kinds.values()],
@@ -60,7 +60,7 @@ export function createLookAhead({ open, free, fitting, limits, mayOverride }: Si
   const best = findWay(scarce, Infinity, MOST_LOOKS / 2)
   const answers = new Map<string, boolean>()
   return (candidate, place) => {
-    const key = keyOf(candidate)
+    const key = kindKey(candidate)
     const question = `${place}\n${key}`
     const known = answers.get(question)
     const kind = kinds.get(key)
@@ -112,11 +112,11 @@ function hasRoom(
 function kindsOf(
   free: readonly Candidate[],
   scarceBits: number,
-  keyOf: (candidate: Candidate) => string,
+  kindKey: (candidate: Candidate) => string,
 ): Map<string, Kind> {
   const kinds = new Map<string, Kind>()
   for (const candidate of free) {
-    const key = keyOf(candidate)
+    const key = kindKey(candidate)
     const known = kinds.get(key)
     if (known) known.left += 1
     else {
@@ -175,8 +175,8 @@ type FindWay = (places: readonly Place[], mostCost: number, mostLooks: number) =
 /** Looks depth first, at each step into the category that the fewest movies can fill. */
 function createSearch({ scarce, kinds, limits, mayOverride, isAnyRoomy }: Board): FindWay {
   const fitting = new Map(scarce.map((place) => [place, kinds.filter((kind) => fits(kind, place))]))
-  const countOf = new Map<number, number>()
-  for (const { decade, left } of kinds) countOf.set(decade, (countOf.get(decade) ?? 0) + left)
+  const leftIn = new Map<number, number>()
+  for (const { decade, left } of kinds) leftIn.set(decade, (leftIn.get(decade) ?? 0) + left)
   let looks = 0
 
   function* availableFor(place: Place): Generator<Kind> {
@@ -189,7 +189,7 @@ function createSearch({ scarce, kinds, limits, mayOverride, isAnyRoomy }: Board)
   /** What filling the places costs at least, if so many of them can be filled one by one. */
   function leastCost(places: number, matched: number): number {
     const unmatched = places - matched
-    const empty = isAnyRoomy ? 0 : Math.max(0, places - roomOf(countOf, limits))
+    const empty = isAnyRoomy ? 0 : Math.max(0, places - roomOf(leftIn, limits))
     if (!mayOverride) return Math.max(unmatched, empty) * EMPTY
     return empty * EMPTY + Math.max(0, unmatched - empty) * OVERRIDE
   }
@@ -262,8 +262,8 @@ function createSearch({ scarce, kinds, limits, mayOverride, isAnyRoomy }: Board)
 }
 
 /** How many movies can join the team by the decades alone. */
-function roomOf(countOf: ReadonlyMap<number, number>, { roomIn }: TeamLimits): number {
-  return [...countOf].reduce((sum, [decade, count]) => sum + Math.min(count, roomIn(decade)), 0)
+function roomOf(leftIn: ReadonlyMap<number, number>, { roomIn }: TeamLimits): number {
+  return [...leftIn].reduce((sum, [decade, count]) => sum + Math.min(count, roomIn(decade)), 0)
 }
 
 /**

@@ -4,8 +4,8 @@ import { isEligible } from '#domain/categories/eligibility.ts'
 import { hashOf } from '#domain/chance/seeded.ts'
 import { YEARS } from '#domain/draft/theme.ts'
 import { decadeOf, type Movie } from '#domain/movies/movie.ts'
-import { FIRST_POOL_YEAR, POOL_GENRES, poolTitle } from '#domain/pools/pool-choices.ts'
-import { fitsPool, type Pool, type Subject, yearPool } from '#domain/pools/pool.ts'
+import { FIRST_POOL_YEAR, POOL_GENRES, poolTitle, poolSubject } from '#domain/pools/pool-choices.ts'
+import { fitsPool, type Subject, yearPool } from '#domain/pools/pool.ts'
 import { DAILY_CATEGORIES, DAILY_PLAYERS } from './daily-puzzle.ts'
 
 /** The movies that drafts of the day are made from. */
@@ -124,8 +124,4 @@ function ofGenres({ movies }: DailyCatalog): Candidate[] {
       }
     })
   })
-}
-
-function poolSubject(pool: Pool): Subject {
-  return { theme: 'others', option: poolTitle(pool), pool }
 }

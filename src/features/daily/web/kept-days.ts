@@ -3,6 +3,7 @@ import type { DailyOverviewView, DailyPuzzleView, DailyResultView } from '#featu
 import type { TryPick } from '#features/daily/rules/daily-game.ts'
 import { type Day, DAY_MS, dayOf, TRY_MINUTES } from '#features/daily/rules/day.ts'
 import { createEmitter } from '#web/lib/sync/store.ts'
+import { subscribeInAllTabs, tryToStore } from '#web/lib/browser/local-storage.ts'
 import { KEPT_DAY_PREFIX as PREFIX, RESULTS_TO_FORGET_KEY } from './has-kept-days.ts'
 
 /** A try of a draft of the day in this browser's storage. */
@@ -35,6 +36,8 @@ const TRY_MS = TRY_MINUTES * 60_000
 const KEPT_DAYS = 3
 
 const changes = createEmitter()
+const subscribe = (listener: () => void) => subscribeInAllTabs(changes, listener)
+
 /** What was read or written last, by key. If storage refused it, the stored text is an older one. */
 const parsed = new Map<string, { text: string | null; value: unknown }>()
 
@@ -133,16 +136,6 @@ export function useKeptOverview(): DailyOverviewView | undefined {
   return useSyncExternalStore(subscribe, readOverview)
 }
 
-/** Calls the listener when anything changes here or in another tab. Returns a function that unsubscribes it. */
-function subscribe(listener: () => void): () => void {
-  const stop = changes.subscribe(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    stop()
-    window.removeEventListener('storage', listener)
-  }
-}
-
 function isOver({ picks }: KeptTry, view: DailyPuzzleView): boolean {
   return picks.length >= view.categories.length
 }
@@ -193,16 +186,6 @@ function parse(text: string | null): unknown {
     return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
-  }
-}
-
-function tryToStore(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text)
-    return true
-  } catch (error) {
-    if (error instanceof DOMException) return false
-    throw error
   }
 }
 

@@ -30,6 +30,7 @@ import { Review } from './review/review.tsx'
 import { forgetUnsavedList, keepUnsavedList, type UnsavedList } from './unsaved-list.ts'
 import { useFindMovies } from './use-find-movies.ts'
 import { grouped, moviesText } from '#web/lib/numbers.ts'
+import { capitalized } from '#domain/words/phrases.ts'
 import './lists.css'
 
 type ListPageProps = {
@@ -71,7 +72,7 @@ export function ListPage({ initial, isNew }: ListPageProps) {
     }
     dismissToast('read-list')
     setSource(sourceText(read, fileNames))
-    if (list.name === '') change({ name: nameOf(read, fileNames[0]) })
+    if (list.name === '') change({ name: suggestedName(read, fileNames[0]) })
     find(read.rows)
   }
   const saveAs = (then: 'stay' | 'draft') => {
@@ -252,12 +253,12 @@ function sourceText({ rows, site, untitled = 0 }: ReadList, fileNames: readonly 
 }
 
 /** The list's own name, else the file's: 'Heist watchlist' for 'heist-watchlist.csv'. */
-function nameOf({ name }: ReadList, fileName: string | undefined): string {
+function suggestedName({ name }: ReadList, fileName: string | undefined): string {
   const text =
     name ??
     (fileName ?? '')
       .replace(/\.\w+$/, '')
       .replace(/[-_]+/g, ' ')
       .trim()
-  return (text.charAt(0).toUpperCase() + text.slice(1)).slice(0, MAX_LIST_NAME_LENGTH)
+  return capitalized(text).slice(0, MAX_LIST_NAME_LENGTH)
 }

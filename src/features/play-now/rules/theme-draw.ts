@@ -5,8 +5,8 @@ import { shuffle } from '#domain/chance/random-int.ts'
 import { seededRandom } from '#domain/chance/seeded.ts'
 import { LAST_YEAR } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { poolTitle } from '#domain/pools/pool-choices.ts'
-import { decadesOf, type Pool, type Subject } from '#domain/pools/pool.ts'
+import { poolSubject } from '#domain/pools/pool-choices.ts'
+import { decadesOf, type Subject } from '#domain/pools/pool.ts'
 
 /** The rounds of a draft that is drawn for somebody who plays alone (B2.2). */
 export const DRAWN_ROUNDS = 5
@@ -72,10 +72,6 @@ function genreSubjects(): Subject[] {
   return decadesOf({ from: FIRST_DRAWN_DECADE, to: LAST_DRAWN_DECADE }).flatMap((from) =>
     DRAWN_GENRES.map((genre) => poolSubject({ years: { from, to: from + 9 }, genres: [genre] })),
   )
-}
-
-function poolSubject(pool: Pool): Subject {
-  return { theme: 'others', option: poolTitle(pool), pool }
 }
 
 /** The first items of all lists, then the second ones, and so on. */

@@ -59,7 +59,7 @@ const findQueues = prepareOnce((db) =>
     .prepare('find_queues'),
 )
 
-const nameOf = ({ draftId, participantId }: Seat) => `${draftId} ${participantId}`
+const seatKey = ({ draftId, participantId }: Seat) => `${draftId} ${participantId}`
 
 const findQueue = readTogether<Seat, QueueRow>({
   async read(db, seats) {
@@ -74,8 +74,8 @@ const findQueue = readTogether<Seat, QueueRow>({
       return { ...seat, version, entries, picksFirst }
     })
   },
-  nameOfKey: nameOf,
-  nameOf,
+  nameOfKey: seatKey,
+  nameOf: seatKey,
 })
 
 export type QueueRepo = {

@@ -12,7 +12,7 @@ import {
 import { createStore } from '#web/lib/sync/store.ts'
 import { dismissToast, showToast } from '#web/lib/toasts/toasts.tsx'
 import type { DraftRoom } from '#web/live/draft-room-state.ts'
-import { nameOf } from '#web/live/stage.ts'
+import { playerNameOf } from '#web/live/stage.ts'
 import { DeskPane, DeskTabs, QueuePanel } from './queue-parts.tsx'
 import type { QueueTab, ShownQueue, RoomQueue } from './queue-view.ts'
 import { createQueueStore } from './queue-store.ts'
@@ -94,7 +94,7 @@ export function openQueue(deps: OpenQueueDeps) {
         kind: 'info',
         subject: `first-${seat}`,
         title: 'Your first in the queue is gone',
-        description: `${nameOf(next.view, taking.participantId)} drafted ${taking.movie.title}.`,
+        description: `${playerNameOf(next.view, taking.participantId)} drafted ${taking.movie.title}.`,
         action: { label: 'See queue', onPress: seek },
       })
     }

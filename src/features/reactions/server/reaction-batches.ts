@@ -36,7 +36,7 @@ export function createReactionBatches({ write, log, pauseMs = PAUSE_MS }: Deps):
   let isFailing = false
 
   function add(change: ReactionChange): void {
-    const key = keyOf(change)
+    const key = changeKey(change)
     if (isClosed || (waiting.size >= MOST_WAITING && !waiting.has(key))) return
     waiting.set(key, change)
     timer ??= setTimeout(writeLater, pauseMs)
@@ -78,7 +78,7 @@ export function createReactionBatches({ write, log, pauseMs = PAUSE_MS }: Deps):
   return {
     add,
     async store(change) {
-      const key = keyOf(change)
+      const key = changeKey(change)
       waiting.set(key, change)
       try {
         await writeWaiting()
@@ -98,6 +98,6 @@ export function createReactionBatches({ write, log, pauseMs = PAUSE_MS }: Deps):
   }
 }
 
-function keyOf({ draftId, pick, movieId, reaction, person }: ReactionChange): string {
+function changeKey({ draftId, pick, movieId, reaction, person }: ReactionChange): string {
   return JSON.stringify([draftId, pick, movieId, reaction, person])
 }

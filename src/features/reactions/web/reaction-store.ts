@@ -61,7 +61,7 @@ export function createReactionStore(): ReactionStore {
   let sentAt: number[] = []
 
   function take(row: ReactionCountView): void {
-    const key = keyOf(row)
+    const key = reactionKey(row)
     if (row.stamp < (rows.get(key)?.stamp ?? 0)) return
     rows.set(key, row)
     changed.add(key)
@@ -104,12 +104,12 @@ export function createReactionStore(): ReactionStore {
     startAsking: () => changed.clear(),
     applyView: (view) => {
       mayReact = view.mayReact
-      const there = new Set(view.counts.map(keyOf))
+      const there = new Set(view.counts.map(reactionKey))
       for (const key of rows.keys()) if (!there.has(key) && !changed.has(key)) rows.delete(key)
       for (const row of view.counts)
-        if (row.stamp >= (rows.get(keyOf(row))?.stamp ?? 0)) rows.set(keyOf(row), row)
+        if (row.stamp >= (rows.get(reactionKey(row))?.stamp ?? 0)) rows.set(reactionKey(row), row)
       mine.clear()
-      for (const chosen of view.mine) mine.add(keyOf(chosen))
+      for (const chosen of view.mine) mine.add(reactionKey(chosen))
       for (const [key, change] of own) {
         if (Date.now() - change.at > ON_ITS_WAY_MS || mine.has(key) === change.on) own.delete(key)
         else show(key, change)
@@ -126,7 +126,7 @@ export function createReactionStore(): ReactionStore {
       sentAt = sentAt.filter((at) => now - at < SECOND_MS)
       if (sentAt.length >= MOST_REACTIONS_A_SECOND) return false
       sentAt.push(now)
-      const key = keyOf({ pick, movieId, reaction })
+      const key = reactionKey({ pick, movieId, reaction })
       if (on === mine.has(key)) return true
       const change = { pick, movieId, reaction, on, seat, at: now }
       own.set(key, change)
@@ -157,6 +157,6 @@ function placeOf(pick: number, movieId: number): string {
   return `${pick} ${movieId}`
 }
 
-function keyOf({ pick, movieId, reaction }: Place & { reaction: Reaction }): string {
+function reactionKey({ pick, movieId, reaction }: Place & { reaction: Reaction }): string {
   return `${placeOf(pick, movieId)} ${reaction}`
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type Rematch, useRematch } from './use-rematch.ts'
 import type { RematchNews } from '#web/live/draft-room-state.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { tryToStore } from '#web/lib/browser/local-storage.ts'
 import { useTakeSeat } from './use-take-seat.ts'
 import './rematch-slip.css'
 
@@ -41,7 +42,7 @@ export function RematchSlip({ draftId, rematch }: RematchSlipProps) {
             <h2 className="slip__title" id="rematch-title">
               {rematch.askedBy} wants a rematch
             </h2>
-            <p className="slip__count">Same table, same rules. {countOf(rematch)} are in.</p>
+            <p className="slip__count">Same table, same rules. {presentOfAll(rematch)} are in.</p>
           </div>
           <button className="link" type="button" onClick={decline}>
             Not tonight
@@ -77,7 +78,7 @@ function SlipSeats({ seats }: Pick<Rematch, 'seats'>) {
   )
 }
 
-function countOf({ seats }: Rematch): string {
+function presentOfAll({ seats }: Rematch): string {
   return `${seats.filter(({ isIn }) => isIn).length} of ${seats.length}`
 }
 
@@ -90,9 +91,5 @@ function isDeclined(draftId: string, { askedAt }: Rematch): boolean {
 
 /** If storage is full, the answer lasts as long as the page. */
 function rememberDeclined(draftId: string, { askedAt }: Rematch): void {
-  try {
-    localStorage.setItem(PREFIX + draftId, askedAt)
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
+  tryToStore(PREFIX + draftId, askedAt)
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { RematchTableView } from '#contract/drafts/online-drafts.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { rematchQuery } from './use-rematch.ts'
-import { isMine, isWatching, nameOf } from '#web/live/stage.ts'
+import { isMine, isWatching, playerNameOf } from '#web/live/stage.ts'
 
 /** Polling interval for players who are still at the scores. */
 const POLL_MS = 8_000
@@ -36,7 +36,7 @@ export function lastInOrder(view: ViewedDraft, table: RematchTableView): string 
   const last = backAtTable(table)[0]
   if (last === undefined) return 'Dealt at the start'
   const isYou = isMine(view, last)
-  const name = isYou ? 'You' : nameOf(view, last)
+  const name = isYou ? 'You' : playerNameOf(view, last)
   const picks = isYou ? 'pick last' : 'picks last'
   if (last !== winner?.participantId) return `Best of those back picks last: ${isYou ? 'you' : name}`
   if (table.isFinal) return `${name} won and ${picks}`

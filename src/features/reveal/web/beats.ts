@@ -1,4 +1,5 @@
 import {
+  bestFirst,
   type DraftResult,
   markedName,
   type ResultPick,
@@ -85,10 +86,6 @@ export function beatsOf({ draft, picks, teams }: DraftResult): Beat[] {
     ...placed.toReversed().map((team): Beat => ({ kind: 'place', team })),
     { kind: 'winner', team: winner, second: others[0] },
   ]
-}
-
-function bestFirst(picks: readonly ResultPick[]): ResultPick[] {
-  return picks.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1) || a.overallPick - b.overallPick)
 }
 
 export const FLIP_MS = 350

@@ -83,7 +83,7 @@ function OpenNight({ draft, odds, lines, isDone }: OpenNightProps) {
           <p className="night__pick">
             <Poster movie={pick.movie} />
             <span>
-              {nameOf(draft, pick)} takes
+              {pickerName(draft, pick)} takes
               <b>{pick.movie.title}</b>
             </span>
           </p>
@@ -121,7 +121,7 @@ function placeText(at: number): string {
   return at === 0 ? 'The start' : `After pick ${at}`
 }
 
-function nameOf({ participants }: Draft, pick: DraftPick | undefined): string {
+function pickerName({ participants }: Draft, pick: DraftPick | undefined): string {
   return participants.find(({ id }) => id === pick?.participantId)?.name ?? ''
 }
 
@@ -130,7 +130,7 @@ function Swings({ draft, swings }: { draft: Draft; swings: readonly Swing[] }) {
     <ol className="night__swings" aria-label="Picks that changed most">
       {swings.map(({ overallPick, before, after }) => {
         const pick = draft.picks[overallPick - 1]
-        const name = nameOf(draft, pick)
+        const name = pickerName(draft, pick)
         const isOver = overallPick === draft.picks.length
         return (
           pick && (
@@ -183,7 +183,7 @@ function ChanceTable({ draft, odds, lines }: { draft: Draft; odds: Odds; lines: 
                   <th scope="row">
                     {made === 0
                       ? 'The start'
-                      : `${made} · ${nameOf(draft, draft.picks[made - 1])}, ${draft.picks[made - 1]?.movie.title}`}
+                      : `${made} · ${pickerName(draft, draft.picks[made - 1])}, ${draft.picks[made - 1]?.movie.title}`}
                   </th>
                   {lines.map((line) => (
                     <td key={line.participantId}>

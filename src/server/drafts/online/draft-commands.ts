@@ -22,6 +22,7 @@ import { ApiError, NotFoundError, RefusedCommandError } from '#server/http/error
 import type { SessionRow } from '#server/http/session-row.ts'
 import type { RecentViewer, Viewer } from '#server/http/viewer.ts'
 import type { News } from '#server/realtime/news.ts'
+import { capitalized } from '#domain/words/phrases.ts'
 import type { Appended } from './append-event.ts'
 import type { DraftSnapshot, DraftSnapshots } from './draft-snapshots.ts'
 import { createEventRows, type Untold } from './event-rows.ts'
@@ -301,8 +302,7 @@ function stoppedBy(event: DraftEvent, before: DraftRecord, after: DraftRecord): 
 
 /** 'Pick made', of PICK_MADE. */
 function messageOf(type: EventType): string {
-  const words = type.toLowerCase().replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(type.toLowerCase().replaceAll('_', ' '))
 }
 
 export function toCommandView(event: RecordedEvent): CommandView {

@@ -4,7 +4,14 @@ import type { SeatPresence } from '#domain/draft/stand-in.ts'
 import { rulesOf } from '#domain/house-rules/house-rules.ts'
 import { isPersonsSeat } from '#server/drafts/access/draft-access.ts'
 import type { MovieSource } from '#server/movies/movie-source.ts'
-import { draftableMovie, poolOfTheme, subjectOf, supplyOf, withDirectors } from '#server/movies/theme-pool.ts'
+import {
+  draftableMovie,
+  poolOfTheme,
+  subjectOf,
+  supplyOf,
+  toThemeMovies,
+  withDirectors,
+} from '#server/movies/theme-pool.ts'
 import type { Presence } from '#server/realtime/presence/presence.ts'
 import type { DraftSnapshot } from './draft-snapshots.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
@@ -33,8 +40,8 @@ export function createNeeds({ repo, movies, presence, randomUint32, now }: Deps)
     },
     supply: ({ draft }) => (rulesOf(draft).houseOverride ? undefined : supplyOf(movies, subjectOf(draft))),
     async pool({ draft }) {
-      const { movies: all, total, isComplete, money, awards } = await poolOfTheme(movies, subjectOf(draft))
-      return { movies: all, total, isComplete, areFactsKnown: money === 'all' && awards !== 'some' }
+      const loaded = await poolOfTheme(movies, subjectOf(draft))
+      return { ...toThemeMovies(loaded), total: loaded.total, isComplete: loaded.isComplete }
     },
     /** The requester is here even without a socket. */
     async presences({ stored: { id }, own }): Promise<SeatPresence[]> {

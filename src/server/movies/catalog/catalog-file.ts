@@ -82,7 +82,7 @@ export async function readAliases(path: string): Promise<PersonAlias[]> {
 
 export function parseAliases(text: string, fileName: string): PersonAlias[] {
   return parseRows(text, fileName, ALIAS_COLUMNS, ([alias = '', name = ''], refusal) => {
-    for (const text of [alias, name]) nameOf({ text, refusal }, MAX_OPTION_LENGTH)
+    for (const text of [alias, name]) checkedName({ text, refusal }, MAX_OPTION_LENGTH)
     return { alias, name }
   })
 }
@@ -98,7 +98,7 @@ export function parseOtherTitles(text: string, fileName: string): OtherTitle[] {
     const kind = TITLE_KINDS.find((known) => known === named)
     if (kind === undefined) throw refusal(`the kind must be ${TITLE_KINDS.join(', ')}`)
     if (!/^\d+$/.test(id)) throw refusal('the id must be a number')
-    return { id: Number(id), title: nameOf({ text: alias, refusal }, MAX_TITLE_LENGTH), kind }
+    return { id: Number(id), title: checkedName({ text: alias, refusal }, MAX_TITLE_LENGTH), kind }
   })
 }
 
@@ -178,7 +178,7 @@ function toMovie(cellOf: (column: Column) => Cell, { genres, names }: Shared): C
   return {
     id: idOf(cellOf('id'), year),
     year,
-    title: nameOf(cellOf('title'), MAX_TITLE_LENGTH),
+    title: checkedName(cellOf('title'), MAX_TITLE_LENGTH),
     genres: sharedGenres(cellOf('genres'), genres),
     directors: namesOf(cellOf('directors'), Infinity, names),
     cast: namesOf(cellOf('cast'), MAX_CAST, names),
@@ -222,12 +222,12 @@ function namesOf(cell: Cell, most: number, known: Shared['names'] = new Map()): 
 }
 
 function keepName(cell: Cell, known: Shared['names']): string {
-  const name = nameOf(cell, MAX_OPTION_LENGTH)
+  const name = checkedName(cell, MAX_OPTION_LENGTH)
   known.set(name, name)
   return name
 }
 
-function nameOf({ text, refusal }: Cell, maxLength: number): string {
+function checkedName({ text, refusal }: Cell, maxLength: number): string {
   if (text === '') throw refusal('must not have an empty name')
   if (text !== text.trim()) throw refusal('must not have spaces around a name')
   if (text !== text.normalize('NFC')) throw refusal('must be written in composed letters (NFC)')

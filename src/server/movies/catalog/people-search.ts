@@ -4,6 +4,7 @@ import { MAX_SEARCH_LENGTH, searchKey } from '#domain/movies/search.ts'
 import { newWord, type Word, wordOf, wrongLetters } from '#domain/movies/spelling.ts'
 import { createVocabulary } from '#domain/movies/vocabulary.ts'
 import type { FoundPeople } from '#server/movies/movie-source.ts'
+import { wordsAndPairsOf } from '#domain/movies/movie-keys.ts'
 import type { CatalogPerson } from './people-index.ts'
 
 type FoundCatalogPeople = FoundPeople & { people: readonly CatalogPerson[] }
@@ -92,12 +93,6 @@ async function indexSpellings(people: readonly NamedPerson[]): Promise<Spellings
     if (place % INDEXED_AT_ONCE === 0) await nextTurn()
   }
   return { words, vocabulary }
-}
-
-/** 'robert', 'de', 'niro', 'robertde' and 'deniro'. */
-function wordsAndPairsOf(key: string): string[] {
-  const words = key.split(' ')
-  return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)]
 }
 
 /** The words of a query, each once, the longest first: the fewest names have it. */

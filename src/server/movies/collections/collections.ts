@@ -66,12 +66,12 @@ export function resolveCollections(
   catalog: readonly CatalogEntry[],
   listed: readonly ListedCollection[],
 ): { collections: Collection[]; problems: string[] } {
-  const ranks = new Map(catalog.map((movie, index) => [keyOf(movie), index]))
+  const ranks = new Map(catalog.map((movie, index) => [identityKey(movie), index]))
   const problems: string[] = []
   const ofFiles = listed.map(({ entries, ...head }) => {
     const found = new Set<number>()
     for (const entry of entries) {
-      const rank = ranks.get(keyOf(entry))
+      const rank = ranks.get(identityKey(entry))
       if (rank === undefined)
         problems.push(`${head.slug}: ${entry.title} (${entry.year}) is not in the catalog`)
       else if (found.has(rank)) problems.push(`${head.slug}: ${entry.title} (${entry.year}) is there twice`)
@@ -95,6 +95,6 @@ function toCollection(head: CollectionHead, movies: readonly CatalogEntry[]): Co
   }
 }
 
-function keyOf({ title, year }: { title: string; year: number }): string {
+function identityKey({ title, year }: { title: string; year: number }): string {
   return `${year} ${title}`
 }

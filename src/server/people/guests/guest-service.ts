@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { OnSessionsEnded } from '#server/http/session-row.ts'
 import { removeInBatches } from '#server/db/remove-in-batches.ts'
+import { hashOfSecret } from '#server/people/secret-hash.ts'
 import type { GuestRepo, GuestSession } from './guest-repo.ts'
 
 /** How long a guest session lasts after its last use (Spec 3.1). */
@@ -24,7 +25,7 @@ export function createGuestService({ guests, onSessionsEnded, now }: Deps) {
   return {
     async create(): Promise<{ session: GuestSession; secret: string }> {
       const secret = randomBytes(SECRET_BYTES).toString('base64url')
-      const session = await guests.insert({ secretHash: hashOf(secret), ...lifetimeFrom(now()) })
+      const session = await guests.insert({ secretHash: hashOfSecret(secret), ...lifetimeFrom(now()) })
       return { session, secret }
     },
 
@@ -32,7 +33,7 @@ export function createGuestService({ guests, onSessionsEnded, now }: Deps) {
      * Finds the live session with this secret; `extended` tells whether it was extended to 30 days from now.
      */
     async recognize(secret: string): Promise<{ session: GuestSession; extended: boolean } | undefined> {
-      const session = await guests.findLive(hashOf(secret), now())
+      const session = await guests.findLive(hashOfSecret(secret), now())
       if (!session) return undefined
       const extended = now().getTime() - session.lastActive.getTime() >= TOUCH_INTERVAL_MS
       return { session: extended ? await use(session) : session, extended }
@@ -40,7 +41,7 @@ export function createGuestService({ guests, onSessionsEnded, now }: Deps) {
 
     /** migrate_guest_drafts_to_user (Spec 7.13, 1.3): returns how many drafts this call moved to the user. */
     async moveToUser(secret: string, userId: string): Promise<number> {
-      const moved = await guests.moveToUser(hashOf(secret), userId, now())
+      const moved = await guests.moveToUser(hashOfSecret(secret), userId, now())
       if (!moved) return 0
       onSessionsEnded({ session: { table: 'guest_sessions', id: moved.guestSessionId } })
       return moved.drafts
@@ -52,11 +53,6 @@ export type GuestService = ReturnType<typeof createGuestService>
 
 function lifetimeFrom(now: Date): { lastActive: Date; expiresAt: Date } {
   return { lastActive: now, expiresAt: new Date(now.getTime() + GUEST_SESSION_MS) }
-}
-
-/** The secret has 256 random bits, so a plain hash cannot be reversed by guessing. */
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }
 
 /** Removes expired guest sessions and their drafts. */

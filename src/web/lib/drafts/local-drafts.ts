@@ -3,6 +3,7 @@ import type { LocalEvent } from '#domain/draft/apply.ts'
 import type { Draft } from '#domain/draft/draft-state.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { createEmitter } from '#web/lib/sync/store.ts'
+import { subscribeInAllTabs, tryToStore } from '#web/lib/browser/local-storage.ts'
 
 /** A local draft in this browser's storage, saved to the server or not. */
 export type LocalDraft = {
@@ -32,6 +33,8 @@ export const PREFIX = 'marquee.draft.v1.'
 const KEPT_FINISHED = 5
 
 const changes = createEmitter()
+const subscribe = (listener: () => void) => subscribeInAllTabs(changes, listener)
+
 /**
  * The record of each stored text, so that reading twice returns the same object. If storage refused the record, the
  * text is the older one that is still stored.
@@ -117,25 +120,6 @@ export function useStoredDraft(id: string): LocalDraft | undefined {
     subscribe,
     useCallback(() => readLocalDraft(id), [id]),
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  const stop = changes.subscribe(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    stop()
-    window.removeEventListener('storage', listener)
-  }
-}
-
-function tryToStore(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text)
-    return true
-  } catch (error) {
-    if (error instanceof DOMException) return false
-    throw error
-  }
 }
 
 function parseRecord(text: string | null): LocalDraft | undefined {

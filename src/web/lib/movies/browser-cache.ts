@@ -1,6 +1,7 @@
 import type { Theme } from '#domain/draft/theme.ts'
 import type { Pool, Subject } from '#domain/pools/pool.ts'
 import { listLocalDrafts } from '#web/lib/drafts/local-drafts.ts'
+import { tryToStore } from '#web/lib/browser/local-storage.ts'
 
 /** Changes when what is cached changes its shape (Spec 9.29). */
 const VERSION = 'v2.2.0'
@@ -16,7 +17,7 @@ type Entry = { value: unknown; writtenAt: number }
 
 /** An answer kept in this browser. If it is older than an hour, it is used only for a local draft. */
 export function readCache(key: Key): Entry | undefined {
-  const name = nameOf(key)
+  const name = storageKey(key)
   const entry = parseEntry(localStorage.getItem(name))
   return entry && (entry.writtenAt >= anHourAgo() || namesForDrafts().has(name)) ? entry : undefined
 }
@@ -26,7 +27,7 @@ export function readCache(key: Key): Entry | undefined {
  * is no error.
  */
 export function writeCache(key: Key, value: unknown, writtenAt = Date.now()): void {
-  const name = nameOf(key)
+  const name = storageKey(key)
   if (writtenAt < anHourAgo() && !namesForDrafts().has(name)) return
   const text = JSON.stringify({ value, writtenAt })
   const isStored = tryToStore(name, text)
@@ -82,25 +83,17 @@ function tidy(since: number): void {
 }
 
 function namesForDrafts(): Set<string> {
-  return new Set(listLocalDrafts().map(({ draft, personId }) => nameOf(moviesKey({ ...draft, personId }))))
+  return new Set(
+    listLocalDrafts().map(({ draft, personId }) => storageKey(moviesKey({ ...draft, personId }))),
+  )
 }
 
-function nameOf(key: Key): string {
+function storageKey(key: Key): string {
   return PREFIX + JSON.stringify(key)
 }
 
 function anHourAgo(): number {
   return Date.now() - MAX_AGE_MS
-}
-
-function tryToStore(name: string, text: string): boolean {
-  try {
-    localStorage.setItem(name, text)
-    return true
-  } catch (error) {
-    if (error instanceof DOMException) return false
-    throw error
-  }
 }
 
 function parseEntry(text: string | null): Entry | undefined {

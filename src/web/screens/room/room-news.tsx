@@ -1,7 +1,7 @@
 import { onTheClock } from '#domain/draft/draft.ts'
 import { lastPickOf, progressOf } from '#web/components/draft/clock/progress-text.ts'
 import type { DraftRoom } from '#web/live/draft-room-state.ts'
-import { nameOf, type Stage, stageOf } from '#web/live/stage.ts'
+import { playerNameOf, type Stage, stageOf } from '#web/live/stage.ts'
 import { turnInWords } from '#web/live/words.ts'
 
 type News = { quiet: string; urgent: string }
@@ -26,7 +26,7 @@ export function RoomNews({ room }: { room: DraftRoom }) {
 function newsOf({ view, draft }: DraftRoom, stage: Stage): News {
   const turn = onTheClock(draft)
   if (view.paused)
-    return { quiet: `Intermission: ${nameOf(view, view.paused.by)} paused the draft`, urgent: '' }
+    return { quiet: `Intermission: ${playerNameOf(view, view.paused.by)} paused the draft`, urgent: '' }
   const latest = lastPickOf(draft)
   switch (stage) {
     case 'waiting':

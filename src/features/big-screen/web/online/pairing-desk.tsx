@@ -4,7 +4,8 @@ import { TvFoot, TvSign } from '#features/big-screen/web/big-screen-frame.tsx'
 import { useSound } from '#web/components/sound/sound-switch.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { CODE_LENGTH } from '#web/lib/drafts/invite-code-entry.ts'
-import { capitalised, countInWords } from '#web/live/words.ts'
+import { countInWords } from '#web/live/words.ts'
+import { capitalized } from '#domain/words/phrases.ts'
 import type { Pairing } from './use-pairing.ts'
 import './pairing-desk.css'
 
@@ -69,7 +70,7 @@ function says({ code, state }: Pairing): string {
   if (state !== 'typing') return 'One moment…'
   const missing = CODE_LENGTH - code.length
   if (missing === CODE_LENGTH) return 'The board opens by itself.'
-  return `${capitalised(countInWords(missing))} more, and the board opens by itself.`
+  return `${capitalized(countInWords(missing))} more, and the board opens by itself.`
 }
 
 /** Typed letters count wherever the focus is. */

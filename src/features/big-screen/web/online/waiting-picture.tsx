@@ -7,7 +7,8 @@ import { fitted } from '#features/big-screen/web/fitted.ts'
 import { PlayerSeat } from '#web/components/draft/board/player-seat.tsx'
 import { QrCode } from '#web/components/ui/qr-code.tsx'
 import type { DraftRoom } from '#web/live/draft-room-state.ts'
-import { capitalised, countInWords, plural } from '#web/live/words.ts'
+import { countInWords, plural } from '#web/live/words.ts'
+import { capitalized } from '#domain/words/phrases.ts'
 import './waiting-picture.css'
 
 type WaitingPictureProps = { room: DraftRoom; code: string; isLost: boolean; watching: number | undefined }
@@ -38,7 +39,7 @@ export function WaitingPicture({ room, code, isLost, watching }: WaitingPictureP
         <h2>{houseText(view)}</h2>
         <Seats room={room} />
         <p className="tv-house__rounds">
-          {capitalised(countInWords(view.categories.length))} {plural(view.categories.length, 'round')}:{' '}
+          {capitalized(countInWords(view.categories.length))} {plural(view.categories.length, 'round')}:{' '}
           {view.categories.slice(0, ROUNDS).map((category, index) => (
             <Fragment key={category}>
               {index > 0 && ' · '}
@@ -69,9 +70,9 @@ const ROWS = [
 function houseText({ participants, invitedCount }: ViewedDraft): string {
   const here = participants.length
   if (invitedCount > 0) {
-    return `${capitalised(countInWords(here))} of ${countInWords(here + invitedCount)} are in their seats`
+    return `${capitalized(countInWords(here))} of ${countInWords(here + invitedCount)} are in their seats`
   }
-  return here === 1 ? 'One seat is taken' : `${capitalised(countInWords(here))} are in their seats`
+  return here === 1 ? 'One seat is taken' : `${capitalized(countInWords(here))} are in their seats`
 }
 
 function Seats({ room: { view, presenceOf } }: { room: DraftRoom }) {

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { InvalidResetLinkError } from '#server/http/errors.ts'
 import type { OnSessionsEnded } from '#server/http/session-row.ts'
 import { linkOrigin } from '#server/http/addresses.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { resetMail } from '#server/mail/templates.ts'
+import { hashOfSecret } from '#server/people/secret-hash.ts'
 import type { RecoveryRepo } from './recovery-repo.ts'
 
 /** How long a link can be opened (Spec 5.8). */
@@ -31,8 +32,8 @@ export function createRecoveryService({ recoveries, mailer, publicUrl, onSession
       await recoveries.removeExpired(userId, now())
       await recoveries.insert({
         userId,
-        accessTokenHash: hashOf(accessToken),
-        refreshTokenHash: hashOf(refreshToken),
+        accessTokenHash: hashOfSecret(accessToken),
+        refreshTokenHash: hashOfSecret(refreshToken),
         expiresAt: later(now(), LINK_MS),
       })
       const link = new URL('/reset-password', linkOrigin(publicUrl))
@@ -47,8 +48,11 @@ export function createRecoveryService({ recoveries, mailer, publicUrl, onSession
     async open(link: { accessToken: string; refreshToken: string }): Promise<string> {
       const secret = newSecret()
       const opened = await recoveries.open(
-        { accessTokenHash: hashOf(link.accessToken), refreshTokenHash: hashOf(link.refreshToken) },
-        { cookieHash: hashOf(secret), expiresAt: later(now(), RECOVERY_MINUTES * 60_000) },
+        {
+          accessTokenHash: hashOfSecret(link.accessToken),
+          refreshTokenHash: hashOfSecret(link.refreshToken),
+        },
+        { cookieHash: hashOfSecret(secret), expiresAt: later(now(), RECOVERY_MINUTES * 60_000) },
         now(),
       )
       if (!opened) throw new InvalidResetLinkError()
@@ -58,8 +62,8 @@ export function createRecoveryService({ recoveries, mailer, publicUrl, onSession
     /** Throws INVALID_RESET_LINK if the recovery is over, before spending time on hashing the password. */
     async finish(secret: string | undefined, passwordHash: () => Promise<string>): Promise<void> {
       if (secret === undefined) throw new InvalidResetLinkError()
-      if (!(await recoveries.isOpen(hashOf(secret), now()))) throw new InvalidResetLinkError()
-      const userId = await recoveries.finish(hashOf(secret), await passwordHash(), now())
+      if (!(await recoveries.isOpen(hashOfSecret(secret), now()))) throw new InvalidResetLinkError()
+      const userId = await recoveries.finish(hashOfSecret(secret), await passwordHash(), now())
       if (userId === undefined) throw new InvalidResetLinkError()
       onSessionsEnded({ userId })
     },
@@ -74,9 +78,4 @@ function later(time: Date, ms: number): Date {
 
 function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
-}
-
-/** The secret has 256 random bits, so a plain hash cannot be reversed by guessing. */
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }

@@ -8,6 +8,7 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { Poster } from '#web/components/movie/poster.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { Switch } from '#web/components/ui/switch.tsx'
+import { uncapitalized } from '#domain/words/phrases.ts'
 import type { PickDeskState } from './use-pick-desk.ts'
 import './category-slots.css'
 
@@ -103,10 +104,6 @@ function listOf(categories: readonly CategoryName[]): string {
   return categories.length > LISTED
     ? `${categories.length} more categories`
     : categories.map(shortNameOf).join(', ')
-}
-
-function uncapitalized(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 type OpenSlotProps = {

@@ -24,7 +24,7 @@ export default function PickMoment({ draft, moment, onDismiss }: PickMomentProps
       {/* Screen reader and keyboard users have nothing to dismiss. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
-        key={keyOf(moment)}
+        key={momentKey(moment)}
         className={`moment moment--${moment.kind}${isStacked(moment) ? ' moment--stack' : ''}`}
         onClick={onDismiss}
       >
@@ -84,7 +84,7 @@ function counterOf({ place, count }: Extract<Moment, { kind: 'card' }>): string 
   return count > 1 ? `${place} of ${count}` : undefined
 }
 
-function keyOf(moment: Exclude<Moment, { kind: 'bar' }>): string {
+function momentKey(moment: Exclude<Moment, { kind: 'bar' }>): string {
   return moment.kind === 'card'
     ? `card ${moment.pick.overallPick}`
     : `away ${moment.picks.at(-1)?.overallPick}`

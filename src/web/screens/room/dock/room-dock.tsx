@@ -16,7 +16,7 @@ import { publishHeight } from '#web/lib/browser/publish-height.ts'
 import { areShortcutsOn, useShortcut } from '#web/lib/browser/shortcuts.ts'
 import type { DraftRoom, LastUndo } from '#web/live/draft-room-state.ts'
 import { isMine } from '#web/live/stage.ts'
-import { capitalised } from '#web/live/words.ts'
+import { capitalized } from '#domain/words/phrases.ts'
 import { countsTo, type DockItem, dockItem } from './dock-item.ts'
 import './room-dock.css'
 
@@ -317,7 +317,7 @@ function standing({ view }: DraftRoom, { voters, votes }: Objection): string {
   const shown = names.length > MOST_NAMES ? [`${names.length} of them`] : names
   const all = shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
   const verb = names.length === 1 && all !== 'you' ? 'has' : 'have'
-  return `A majority of ${voters.length} decides${all === '' ? '' : ` · ${capitalised(all)} ${verb} yet to vote`}`
+  return `A majority of ${voters.length} decides${all === '' ? '' : ` · ${capitalized(all)} ${verb} yet to vote`}`
 }
 
 type DockButtonProps = {

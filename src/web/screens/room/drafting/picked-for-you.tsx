@@ -4,6 +4,7 @@ import { type Draft, participantOf } from '#domain/draft/draft.ts'
 import type { picksByStandIns } from '#domain/draft/stand-in.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
+import { tryToStore } from '#web/lib/browser/local-storage.ts'
 
 const TOLD_PREFIX = 'marquee.stand-ins-told.v1.'
 
@@ -24,11 +25,7 @@ export default function PickedForYouNotice({ draft, draftId, picks }: PickedForY
   function dismiss() {
     if (last === undefined) return
     setTold(last)
-    try {
-      localStorage.setItem(TOLD_PREFIX + draftId, String(last))
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error
-    }
+    tryToStore(TOLD_PREFIX + draftId, String(last))
   }
 
   return (

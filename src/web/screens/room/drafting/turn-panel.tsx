@@ -7,7 +7,7 @@ import { picksUntilTurns } from '#web/components/draft/clock/turns-until.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import type { DraftRoom } from '#web/live/draft-room-state.ts'
 import { Bots } from '#web/screens/room/bots/bots.tsx'
-import { awayMsOf, isHost, isWatching, nameOf } from '#web/live/stage.ts'
+import { awayMsOf, isHost, isWatching, playerNameOf } from '#web/live/stage.ts'
 import { TurnSignalSwitch } from './turn-signal-switch.tsx'
 import type { StandIn } from './use-stand-in.ts'
 import { durationText } from '#web/live/words.ts'
@@ -56,7 +56,7 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
 /** Says how the turn of an absent player goes on. */
 function standInText({ view, standIn }: DraftRoom, { isOffered }: StandIn): string {
   if (isOffered) return 'You may pick for them.'
-  const helper = standIn === undefined ? undefined : nameOf(view, standIn)
+  const helper = standIn === undefined ? undefined : playerNameOf(view, standIn)
   if (view.standInsAllowed && helper !== undefined) return `${helper} may pick for them.`
   if (rulesOf(view).clock?.whenUp === 'pick') return 'A pick is made when their time is up.'
   return view.standInsAllowed
@@ -67,7 +67,7 @@ function standInText({ view, standIn }: DraftRoom, { isOffered }: StandIn): stri
 /** Tells the host how far they are with a player whom they have asked to let them pick. */
 function consentText({ view }: DraftRoom): string | undefined {
   if (!view.consent || !isHost(view)) return undefined
-  const name = nameOf(view, view.consent.participantId) ?? ''
+  const name = playerNameOf(view, view.consent.participantId) ?? ''
   switch (view.consent.is) {
     case 'asked':
       return `You have asked ${name} to let you pick.`

@@ -3,7 +3,7 @@ import { hostOf } from '#domain/draft/draft-record.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import type { DraftRoom } from '#web/live/draft-room-state.ts'
-import { isHost, nameOf } from '#web/live/stage.ts'
+import { isHost, playerNameOf } from '#web/live/stage.ts'
 import { durationText } from '#web/live/words.ts'
 import './intermission.css'
 
@@ -20,7 +20,7 @@ export default function Intermission({ room, isChosen, isPicking }: Intermission
   const { view, serverAheadMs, send } = room
   const sinceMs = useTimeSince(view.paused?.at, serverAheadMs)
   if (!view.paused) return null
-  const name = nameOf(view, view.paused.by) ?? 'The host'
+  const name = playerNameOf(view, view.paused.by) ?? 'The host'
   return (
     <>
       <span className="intermission">

@@ -6,8 +6,9 @@ import type { Participant } from '#domain/draft/draft.ts'
 import { hostOf, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { DraftRoom } from '#web/live/draft-room-state.ts'
 import { backAtTable, lastInOrder } from '#features/rematch/web/rematch-table.ts'
-import { isHost, isMine, isWatching, nameOf } from '#web/live/stage.ts'
-import { capitalised, countInWords, durationText } from '#web/live/words.ts'
+import { isHost, isMine, isWatching, playerNameOf } from '#web/live/stage.ts'
+import { countInWords, durationText } from '#web/live/words.ts'
+import { capitalized } from '#domain/words/phrases.ts'
 
 type PanelProps = {
   room: DraftRoom
@@ -74,7 +75,7 @@ function backText(table: RematchTableView, joined: number): string {
       ? 'Both of you are back in your seats.'
       : `All ${countInWords(back)} are back in their seats.`
   }
-  const subject = `${capitalised(countInWords(back))} ${back === 1 ? 'is' : 'are'} back in their seats.`
+  const subject = `${capitalized(countInWords(back))} ${back === 1 ? 'is' : 'are'} back in their seats.`
   return `${subject} You can start without the others; they can still come in until then.`
 }
 
@@ -95,8 +96,8 @@ function seatedText({ participants, isRematch }: ViewedDraft, invited: number): 
     return 'Only you are in your seat so far. Share the code; as soon as somebody has joined, you can start.'
   const seated =
     invited > 0
-      ? `${capitalised(countInWords(joined))} of ${countInWords(joined + invited)} are in their seats.`
-      : `${capitalised(countInWords(joined))} are in their seats.`
+      ? `${capitalized(countInWords(joined))} of ${countInWords(joined + invited)} are in their seats.`
+      : `${capitalized(countInWords(joined))} are in their seats.`
   // A rematch states its order elsewhere, in the order row.
   if (isRematch) return `${seated} Whoever is not here when you start can only watch.`
   return `${seated} The order is dealt when you start; whoever is not here by then can only watch.`
@@ -115,7 +116,7 @@ export function WaitingPanel({ room, invited, heading, table }: PanelProps) {
         Waiting for Players
       </h2>
       <p>
-        {capitalised(count)} {joined === 1 ? 'is' : 'are'} in. {whoStarts(room)}
+        {capitalized(count)} {joined === 1 ? 'is' : 'are'} in. {whoStarts(room)}
       </p>
       {table && <OrderRow order={`${lastInOrder(view, table)}, unless the order is dealt at the start`} />}
       {!isWatching(view) && <p className="dim">You have a seat. The draft opens here by itself.</p>}
@@ -128,7 +129,7 @@ function whoStarts(room: DraftRoom): string {
   const host = hostOf(view)
   if (!host) return 'The draft starts when everybody is there.'
   if (starter !== undefined && starter !== host.id && !isMine(view, starter)) {
-    return `${hostAbsence(room)}, so ${nameOf(view, starter)} may start.`
+    return `${hostAbsence(room)}, so ${playerNameOf(view, starter)} may start.`
   }
   if (presenceOf(host.id).isHere) return `${hostInWords(host)} starts the draft.`
   const isAway = `${hostInWords(host)} is away just now`

@@ -19,7 +19,8 @@ import { isHost, isMine, isWatching } from '#web/live/stage.ts'
 import { StandInRule } from '#web/screens/room/drafting/standing-in.tsx'
 import { StartPanel, WaitingPanel } from './start-panel.tsx'
 import { TurnSignalSwitch } from '#web/screens/room/drafting/turn-signal-switch.tsx'
-import { capitalised, countInWords, plural } from '#web/live/words.ts'
+import { countInWords, plural } from '#web/live/words.ts'
+import { capitalized } from '#domain/words/phrases.ts'
 import './waiting-room.css'
 
 const MoviesToLookAt = lazyPart(async () => ({
@@ -127,7 +128,7 @@ function Rounds({ categories }: { categories: readonly CategoryName[] }) {
     <section aria-labelledby="rounds-title">
       <div className="lobby__head">
         <h2 id="rounds-title">
-          {capitalised(countInWords(categories.length))} {plural(categories.length, 'round')}
+          {capitalized(countInWords(categories.length))} {plural(categories.length, 'round')}
         </h2>
         {categories.length > 1 && <p className="dim">in any order you like</p>}
       </div>
@@ -169,7 +170,7 @@ export function startRefusalText(draft: Draft, movies: number | undefined): stri
   if (players < MIN_ONLINE_PARTICIPANTS) return 'It takes two: waiting for another player.'
   if (movies === undefined || players * rounds <= movies) return undefined
   return (
-    `${capitalised(countInWords(players))} players in ${countInWords(rounds)} ${plural(rounds, 'round')} make ` +
+    `${capitalized(countInWords(players))} players in ${countInWords(rounds)} ${plural(rounds, 'round')} make ` +
     `${players * rounds} picks, but there ${plural(movies, 'is', 'are')} only ${movies} ` +
     `${draft.option} ${plural(movies, 'movie')}.`
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, emptyCategories, type ParticipantId } from '#domain/draft/draft.ts'
-import { type CategoryDuel, compareTeams, countOf, type Side, SIDES } from '#domain/scoring/compare.ts'
+import { type CategoryDuel, compareTeams, countDuels, type Side, SIDES } from '#domain/scoring/compare.ts'
 import { averageText, coverageText, scoreText } from '#domain/scoring/score-texts.ts'
 import { markedName, type ResultPick, type ResultTeam } from '#contract/results/draft-result.ts'
 import { OverrideMark } from '#web/components/draft/board/board-pick.tsx'
@@ -156,8 +156,8 @@ function PickSide({ side, playerName, pick, isLeftEmpty, wonBy }: PickSideProps)
 
 /** 'Maya wins 3 categories, Theo wins 1 · 1 tied · 2 undecided', with the leader first. */
 export function tallyText(duels: readonly CategoryDuel[], names: Record<Side, string>): string {
-  const [left, right] = [countOf(duels, 'left'), countOf(duels, 'right')]
-  const [tied, undecided] = [countOf(duels, 'tied'), countOf(duels, 'undecided')]
+  const [left, right] = [countDuels(duels, 'left'), countDuels(duels, 'right')]
+  const [tied, undecided] = [countDuels(duels, 'tied'), countDuels(duels, 'undecided')]
   return [
     left + right === 0 ? 'Nobody wins a category' : winsText(names, { left, right }),
     ...(tied > 0 ? [`${tied} tied`] : []),

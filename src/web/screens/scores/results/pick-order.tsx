@@ -1,5 +1,4 @@
-import { markedNameOf } from '#domain/draft/bot-kinds.ts'
-import { participantOf, roundOfPick } from '#domain/draft/draft.ts'
+import { roundOfPick } from '#domain/draft/draft.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { runsForward } from '#domain/draft/turn-order.ts'
 import { OverrideMark, StandInMark } from '#web/components/draft/board/board-pick.tsx'
@@ -10,6 +9,7 @@ import { Icon } from '#web/components/ui/icon.tsx'
 import type { DraftResult, ResultPick } from '#contract/results/draft-result.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
 import { StillMissing } from '#web/components/draft/results-notices.tsx'
+import { nameOf } from '#domain/words/sentence.ts'
 
 type Reacted = { reactions: ReadonlyMap<number, ReactionCounts> }
 
@@ -18,7 +18,6 @@ type PickOrderProps = { result: DraftResult } & Reacted
 /** Every pick of the draft by round, with the round's direction. */
 export function PickOrder({ result: { draft, picks }, reactions }: PickOrderProps) {
   const players = draft.participants.length
-  const nameOf = ({ participantId }: ResultPick) => markedNameOf(participantOf(draft, participantId))
   const rounds = new Set(picks.map(({ overallPick }) => roundOfPick(draft, overallPick)))
   return (
     <section className="pick-order" aria-labelledby="pick-order-heading">
@@ -34,7 +33,7 @@ export function PickOrder({ result: { draft, picks }, reactions }: PickOrderProp
           isForward={runsForward(round, draft.rules?.order)}
           isAlone={players === 1}
           reactions={reactions}
-          nameOf={nameOf}
+          nameOf={({ participantId }) => nameOf(draft, participantId)}
         />
       ))}
     </section>

@@ -10,6 +10,7 @@ import { averageText, scoreText } from '#domain/scoring/score-texts.ts'
 import { QrCode } from '#web/components/ui/qr-code.tsx'
 import { useLinkOrigin } from '#web/lib/app/use-link-origin.ts'
 import { useVerdictWords } from '#features/verdict/web/use-verdict-words.ts'
+import { counted } from '#domain/words/phrases.ts'
 import './exports.css'
 
 type PrintSheetProps = {
@@ -102,11 +103,10 @@ function factsOf(draft: ViewedDraft, { draft: { participants, categories, rules 
     month: 'long',
     year: 'numeric',
   })
-  const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
   return [
     day,
-    count(participants.length, 'player'),
-    count(categories.length, 'round'),
+    counted(participants.length, 'player'),
+    counted(categories.length, 'round'),
     ...(rules?.scoring ? [scoringPhrase(rules.scoring)] : []),
   ].join(' · ')
 }

@@ -1,5 +1,6 @@
 import { nameList } from '#web/lib/setup/name-list.ts'
 import { playerCountOf, playersOf, type SetupState } from '#web/screens/setup/setup-state.ts'
+import { counted } from '#domain/words/phrases.ts'
 
 /** Players and picks as the bill prints them. */
 export type Bill = {
@@ -16,7 +17,7 @@ export function billOf(state: SetupState, soloName: string, rounds: number): Bil
   const picks = count * rounds
   if (state.draftMode === 'local') {
     return {
-      players: countOf(count, 'player'),
+      players: counted(count, 'player'),
       names: nameList(playersOf(state, soloName)),
       sum: `${count} × ${rounds} = ${picks}`,
     }
@@ -29,12 +30,8 @@ export function billOf(state: SetupState, soloName: string, rounds: number): Bil
     }
   }
   return {
-    players: `Up to ${countOf(count, 'player')}`,
+    players: `Up to ${counted(count, 'player')}`,
     names: `You and ${state.addresses.length} invited`,
     sum: `Up to ${count} × ${rounds} = ${picks}`,
   }
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

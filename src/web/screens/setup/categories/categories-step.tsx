@@ -13,6 +13,7 @@ import { MoreCategories, type MoreCategoriesState } from './more-categories.tsx'
 import type { Availability } from '#web/screens/setup/setup-queries.ts'
 import type { SetupAction } from '#web/screens/setup/setup-state.ts'
 import { Step } from '#web/screens/setup/steps/step.tsx'
+import { counted, capitalized } from '#domain/words/phrases.ts'
 import './categories-step.css'
 
 /** The row is lazy because its popover needs a library. It loads while the movies are counted. */
@@ -152,7 +153,7 @@ function SuggestionNote({ chosen, shortOf, players, option, movieCount }: Sugges
         {roundsOf(chosen.length)}: {chosen.map(shortNameOf).join(', ')}.
       </b>{' '}
       {shortOf === 'movies' &&
-        `${countOf(players, 'player')} ${players === 1 ? 'leaves' : 'leave'} room for ${wordOf(chosen.length)}; ${option} has ${countOf(movieCount ?? 0, 'movie')}.`}
+        `${counted(players, 'player')} ${players === 1 ? 'leaves' : 'leave'} room for ${wordOf(chosen.length)}; ${option} has ${counted(movieCount ?? 0, 'movie')}.`}
       {shortOf === 'categories' &&
         `No other category has a movie left for ${players === 1 ? 'you' : 'each of you'}.`}
     </>
@@ -201,10 +202,5 @@ function wordOf(count: number): string {
 }
 
 function roundsOf(count: number): string {
-  const word = wordOf(count)
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${count === 1 ? 'round' : 'rounds'}`
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+  return `${capitalized(wordOf(count))} ${count === 1 ? 'round' : 'rounds'}`
 }

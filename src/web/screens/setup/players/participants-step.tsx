@@ -19,6 +19,7 @@ import {
   type SetupState,
 } from '#web/screens/setup/setup-state.ts'
 import { Step } from '#web/screens/setup/steps/step.tsx'
+import { counted } from '#domain/words/phrases.ts'
 import './participants-step.css'
 
 /** Further names are hidden behind a button. */
@@ -72,7 +73,7 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
     setCleared(participants)
     setShowsAll(false)
     changeAndType(action)
-    setReport(`Removed ${countOf(participants.length, 'participant')}.`)
+    setReport(`Removed ${counted(participants.length, 'participant')}.`)
   }
 
   function putBack() {
@@ -291,10 +292,6 @@ function Names({ names, showsAll, onShowAll, onRemove }: NamesProps) {
 
 function asideOf(count: number): string {
   return count === 0 ? 'Optional' : `${count} in`
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 const TOLD_NAMES = 5

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LAST_YEAR, YEARS } from '#domain/draft/theme.ts'
 import { Choices } from '#web/screens/setup/steps/choice-card.tsx'
+import { decadeOf } from '#domain/movies/movie.ts'
 import './year-picker.css'
 
 const DECADES = [...new Set(YEARS.map((year) => Math.floor(year / 10) * 10))]
@@ -66,8 +67,4 @@ function Years({ years, chosen, onChoose }: YearsProps) {
       {candidate}
     </label>
   ))
-}
-
-function decadeOf(year: number): number {
-  return Math.floor(year / 10) * 10
 }
