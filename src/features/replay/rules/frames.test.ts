@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { apply, type Draft, onTheClock, undoPick } from './draft.ts'
-import { testDraft, testMovie, testPick } from './draft.testing.ts'
+import { apply, type Draft, onTheClock, undoPick } from '#domain/draft/draft.ts'
+import { testDraft, testMovie, testPick } from '#domain/draft/draft.testing.ts'
 import { framesOf } from './frames.ts'
 
 /** Plays picks and takes some back; `true` is a pick. */

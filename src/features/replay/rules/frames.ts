@@ -1,4 +1,4 @@
-import type { Draft, DraftPick } from './draft-state.ts'
+import type { Draft, DraftPick } from '#domain/draft/draft-state.ts'
 
 /**
  * The draft before its first pick and after each one, as a replay shows it (B4.6). The last frame is the draft itself;
