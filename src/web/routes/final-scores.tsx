@@ -1,6 +1,5 @@
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { FinalScores } from '#web/screens/scores/final-scores.tsx'
-import { replayOnResults } from '#features/replay/web/replay-on-results.ts'
 import { resultsTabOf } from '#web/components/draft/results-tabs.tsx'
 import { QueryProvider } from '#web/lib/app/query-client.tsx'
 import { useEarlierEvents } from '#web/lib/app/use-earlier-events.ts'
@@ -23,4 +22,12 @@ export default function FinalScoresRoute() {
       />
     </QueryProvider>
   )
+}
+
+/** Replays what happened on a page of results before the app hydrated it: a chosen opponent. */
+export function replayOnResults(page: Element): void {
+  for (const field of page.querySelectorAll('select')) {
+    if (!field.selectedOptions[0]?.defaultSelected)
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
 }

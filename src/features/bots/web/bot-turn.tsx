@@ -1,17 +1,25 @@
-import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { onlyBotsLeft, thinkingMs } from '#domain/draft/bot-seats.ts'
-import { type Participant, pickRefusal } from '#domain/draft/draft.ts'
+import {
+  type Draft,
+  type DraftPick,
+  onTheClock,
+  type Participant,
+  type ParticipantId,
+  pickRefusal,
+} from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { createBot } from '#features/bots/rules/bot.ts'
 import { wayOn } from '#domain/supply/way-on.ts'
 import { botInWords } from './bot-words.ts'
 import { ThinkingDots } from './thinking-dots.tsx'
 import { PlayerSeat } from '#web/components/draft/board/player-seat.tsx'
 import type { MoviePool } from '#web/components/draft/desk/search/use-movie-pool.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { Icon } from '#web/components/ui/icon.tsx'
 import { usePageShown } from '#web/lib/browser/use-page-shown.ts'
 import type { LocalDraft } from '#web/lib/drafts/local-drafts.ts'
 import { pickForBot, ruleOn } from '#web/lib/drafts/change-draft.ts'
-import { createBotMinds } from './bot-minds.ts'
-import { BotTrouble } from './bot-trouble.tsx'
 import './bot-turn.css'
 
 type BotTurnProps = {
@@ -79,4 +87,37 @@ export default function BotTurn({ record: { id, draft }, player, pool, onDone }:
       {onlyBotsLeft(draft) && !isHurried && <Button onClick={() => setIsHurried(true)}>Finish now</Button>}
     </section>
   )
+}
+
+type BotTroubleProps = { children: ReactNode; onRetry?: () => void }
+
+/** Says why a bot cannot pick. */
+function BotTrouble({ children, onRetry }: BotTroubleProps) {
+  return (
+    <div className="notice notice--warn" role="alert">
+      <Icon name="warning" />
+      <span>{children}</span>
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Chooses for the bot on the clock; undefined if the rules allow it no pick, or if no bot is on the clock. */
+type ChooseForBot = (draft: Draft) => DraftPick | undefined
+
+/** The bots of one draft of these movies, which are given best known first. Each is made for its first turn. */
+export function createBotMinds(movies: readonly Movie[]): ChooseForBot {
+  const minds = new Map<ParticipantId, ReturnType<typeof createBot>>()
+  return (draft) => {
+    const { id, bot } = onTheClock(draft)?.participant ?? {}
+    if (id === undefined || !bot) return undefined
+    const mind = minds.get(id) ?? createBot({ ...bot, seed: bot.seed ?? 0 }, draft, movies)
+    minds.set(id, mind)
+    const choice = mind(draft)
+    return choice && { participantId: id, ...choice }
+  }
 }

@@ -22,7 +22,7 @@ import {
   testRecord,
   visitDraft,
 } from '#web/screens/local-draft/local-draft.testing.tsx'
-import { createBotMinds } from './bot-minds.ts'
+import { createBotMinds } from './bot-turn.tsx'
 
 const CAT = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c03'
 const VERA: Bot = { taste: 'critic', level: 'fair', seed: 7 }

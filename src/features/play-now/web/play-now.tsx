@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { apply, newDraft } from '#domain/draft/draft.ts'
+import { botsForOne } from '#features/bots/rules/bot-names.ts'
 import { Waiting } from '#web/components/draft/draft-message.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { errorBody } from '#web/lib/api.ts'
@@ -9,10 +11,14 @@ import { QueryProvider } from '#web/lib/app/query-client.tsx'
 import { usePageTitle } from '#web/lib/browser/page-title.ts'
 import { cryptoUint32, newId } from '#web/lib/chance.ts'
 import { hostNameOf } from '#web/lib/display-name.ts'
-import { forgetOpenDraws, tidyLocalDrafts, writeLocalDraft } from '#web/lib/drafts/local-drafts.ts'
+import {
+  forgetOpenDraws,
+  type LocalDraft,
+  tidyLocalDrafts,
+  writeLocalDraft,
+} from '#web/lib/drafts/local-drafts.ts'
 import { themeNotAgain } from './play-now-link.ts'
-import { drawTheme, NothingToDrawError } from './draw-theme.ts'
-import { drawnDraft } from './drawn-draft.ts'
+import { type DrawnTheme, drawTheme, NothingToDrawError } from './draw-theme.ts'
 
 /** The name of somebody whom this browser does not know (Spec 4.3). */
 const NO_NAME = 'Player 1'
@@ -73,4 +79,29 @@ function NothingDrawn({ error, onRetry }: { error: Error; onRetry: () => void })
       <ButtonLink to="/">Back to Home</ButtonLink>
     </div>
   )
+}
+
+/** A started draft of the theme: the person against three bots by the seed. The person has the first pick. */
+function drawnDraft(
+  { subject, categories }: DrawnTheme,
+  name: string,
+  seed: number,
+  newId: () => string,
+): Omit<LocalDraft, 'touchedAt'> {
+  const { theme, option, personId, pool } = subject
+  const bots = botsForOne(seed, [name]).map(({ name: botName, ...bot }) => ({
+    id: newId(),
+    name: botName,
+    bot,
+  }))
+  const participants = [{ id: newId(), name }, ...bots]
+  const draft = newDraft({ theme, option, ...(pool && { pool }), categories, participants })
+  return {
+    id: newId(),
+    title: option,
+    ...(personId !== undefined && { personId }),
+    draft: apply(draft, { type: 'DRAFT_STARTED', draftOrder: participants.map(({ id }) => id) }),
+    savedVersion: 0,
+    isDrawn: true,
+  }
 }

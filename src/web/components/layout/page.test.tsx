@@ -2,11 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
+import { ErrorBoundary, ScrollAndFocus } from '#web/frame.tsx'
 import { AppProvider } from '#web/lib/app/app-provider.tsx'
 import { fakeServer } from '#web/lib/fake-server.testing.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { Page } from './page.tsx'
-import { ScrollAndFocus } from './scroll-and-focus.tsx'
 
 function Content() {
   const navigate = useNavigate()

@@ -1,7 +1,10 @@
-import { untilQuiet } from '#web/lib/browser/until-quiet.ts'
-
 /** The page that is open: an address at which the server has it, and the address of its start script. */
 export type OpenPage = { page: string; entry: string }
+
+/** Screens that load in steps pause for less than this between two steps. */
+const QUIET_MS = 2_000
+/** The longest wait for a page that keeps loading. */
+const LATEST_MS = 20_000
 
 /**
  * Registers the service worker, so that the app works offline, once the screen has loaded: it loads all other screens.
@@ -25,4 +28,26 @@ async function reloadIfReplaced(open: OpenPage): Promise<void> {
 async function isReplaced({ page, entry }: OpenPage): Promise<boolean> {
   const answer = await fetch(page, { cache: 'no-cache' })
   return answer.ok && !(await answer.text()).includes(new URL(entry).pathname)
+}
+
+/** Resolves once the page has loaded nothing for two seconds, so that what follows does not compete with the screen. */
+export function untilQuiet(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver(startAgain)
+    const latest = setTimeout(finish, LATEST_MS)
+    let quiet = setTimeout(finish, QUIET_MS)
+    observer.observe({ type: 'resource' })
+
+    function startAgain() {
+      clearTimeout(quiet)
+      quiet = setTimeout(finish, QUIET_MS)
+    }
+
+    function finish() {
+      observer.disconnect()
+      clearTimeout(quiet)
+      clearTimeout(latest)
+      resolve()
+    }
+  })
 }

@@ -7,7 +7,7 @@ import { createCatalogSource } from '#server/movies/catalog/catalog-source.ts'
 import { poolOfTheme } from '#server/movies/theme-pool.ts'
 import { inkOf, type PosterSubject } from '#artwork/drawn-poster-design.ts'
 import { READY_THEMES, setupPath } from './lower/ready-themes.ts'
-import { SAMPLE } from './lower/sample-score.ts'
+import { SAMPLE } from './lower/how-it-goes.tsx'
 import { WALL_ROWS } from './lower/wall-movies.ts'
 
 const catalog = await readCatalog('catalog/movies.tsv')

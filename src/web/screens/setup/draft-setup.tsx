@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useReducer } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useReducer } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import type { PlannedDraft } from '#domain/house-rules/rule-shortage.ts'
 import { rulesInPlay } from '#domain/house-rules/rules-in-play.ts'
 import { useSession } from '#web/lib/app/app-provider.tsx'
 import { hostNameOf } from '#web/lib/display-name.ts'
 import { QueryProvider } from '#web/lib/app/query-client.tsx'
+import { themeMoviesQuery, type ThemeOption } from '#web/lib/movies/movie-queries.ts'
 import { usePageTitle } from '#web/lib/browser/page-title.ts'
 import { repeatedChoices, SHOW_LISTS, showsLists } from '#web/lib/setup/setup-navigation.ts'
 import { MIN_POOL_MOVIES } from '#domain/pools/pool-choices.ts'
@@ -11,8 +14,7 @@ import { BillCard } from './bill/bill-card.tsx'
 import { CategoriesStep } from './categories/categories-step.tsx'
 import { useAvailability, useMoreCategories } from './categories/use-availability.ts'
 import { HouseRulesFold } from './house-rules/house-rules-fold.tsx'
-import { useRuleShortage } from './house-rules/use-rule-shortage.ts'
-import { ComingSteps } from './steps/coming-steps.tsx'
+import './steps/coming-steps.css'
 import { InvitationsStep } from './players/invitations-step.tsx'
 import { ModeStep } from './steps/mode-step.tsx'
 import { OptionStep } from './theme/option-step.tsx'
@@ -150,5 +152,55 @@ function SetupPage({ joinCard }: DraftSetupProps) {
         />
       </div>
     </div>
+  )
+}
+
+/** Why the house rules leave too few movies for the planned draft; undefined if they leave enough (B1.8). */
+function useRuleShortage(
+  subject: ThemeOption | undefined,
+  { categories, players, rules }: PlannedDraft,
+): string | undefined {
+  const { data: theme } = useQuery({
+    ...themeMoviesQuery(subject ?? { theme: 'year', option: '' }),
+    enabled: subject !== undefined && rules !== undefined,
+  })
+  const { data: counting } = useQuery({
+    queryKey: ['rule-shortage'],
+    queryFn: () => import('#domain/house-rules/rule-shortage.ts'),
+    enabled: rules !== undefined,
+    staleTime: Infinity,
+  })
+  const chosen = categories.join('\n')
+  return useMemo(() => {
+    // More movies may still come.
+    if (!subject || !rules || !counting || !theme || theme.expected !== undefined) return undefined
+    const planned = { categories: chosen.split('\n'), players, rules }
+    return counting.ruleShortage(planned, { movies: theme.movies, areFactsKnown: theme.isSettled })
+  }, [subject, rules, counting, theme, chosen, players])
+}
+
+const STEPS: readonly (readonly [SetupStep, string])[] = [
+  ['theme', 'The theme'],
+  ['option', 'The star or the year'],
+  ['mode', 'One screen or many'],
+  ['participants', 'Who is in'],
+  ['categories', 'The categories'],
+]
+
+/** A preview of the steps to come; each becomes a step when it is its turn. */
+function ComingSteps({ shown }: { shown: readonly SetupStep[] }) {
+  if (shown.length === STEPS.length) return null
+  return (
+    <ol className="coming" aria-hidden="true">
+      {STEPS.map(
+        ([step, words], index) =>
+          !shown.includes(step) && (
+            <li key={step}>
+              <span>{index + 1}</span>
+              {words}
+            </li>
+          ),
+      )}
+    </ol>
   )
 }

@@ -1,18 +1,19 @@
+import { useEffect, useState } from 'react'
 import type { DailyPuzzleView, DailyResultView } from '#features/daily/wire/daily.ts'
+import { addDays, type Day } from '#features/daily/rules/day.ts'
 import { longDate } from '#features/daily/rules/day-texts.ts'
 import { placeText, shareText } from '#features/daily/rules/share-text.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { useLinkOrigin } from '#web/lib/app/use-link-origin.ts'
-import { standingText } from '#features/daily/web/day-words.ts'
+import { standingText, waitText, wallTimeText } from '#features/daily/web/day-words.ts'
 import { EarlierDays } from '#features/daily/web/earlier/earlier-days.tsx'
 import { useOverview } from '#features/daily/web/earlier/use-overview.ts'
 import { Streak } from '#features/daily/web/streak.tsx'
 import { DayBoard } from './day-board.tsx'
 import { DayRanking } from './day-ranking.tsx'
 import { Histogram } from './histogram.tsx'
-import { NextDay } from './next-day.tsx'
 import { ShareButton, ShareText } from './share-try.tsx'
 import './result.css'
 
@@ -117,4 +118,26 @@ export function TimeOver() {
       <span>Time! The rest was picked for you.</span>
     </p>
   )
+}
+
+const TICK_MS = 15_000
+
+/** How long it is until the next draft of the day; when it is there, the way to it. */
+function NextDay({ day }: { day: Day }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const next = Date.parse(`${addDays(day, 1)}T00:00:00.000Z`)
+  const leftMs = next - now
+  if (leftMs > 0) {
+    return (
+      <>
+        Next one {wallTimeText(next, now)}, in {waitText(leftMs)}.
+      </>
+    )
+  }
+  // The page is opened anew, because this one stays with its day.
+  return <a href="/today">The next one is here.</a>
 }

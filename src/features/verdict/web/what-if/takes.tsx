@@ -4,7 +4,6 @@ import type { PickRecord } from '#domain/draft/draft-record.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
 import type { Change } from '#features/verdict/rules/what-if.ts'
 import { Poster } from '#web/components/movie/poster.tsx'
-import { SwapSign } from './swap-sign.tsx'
 
 type TakesProps = {
   draft: Draft<PickRecord>
@@ -78,5 +77,14 @@ function Take({ overallPick, pick, playerName, was, isOpen, onOpen }: TakeProps)
         <SwapSign />
       </button>
     </li>
+  )
+}
+
+/** Two arrows: one for the other. */
+function SwapSign() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M4 8h15m-4-4 4 4-4 4M20 16H5m4-4-4 4 4 4" />
+    </svg>
   )
 }

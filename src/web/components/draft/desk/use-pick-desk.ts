@@ -1,10 +1,12 @@
-import { startTransition, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { isEligible } from '#domain/categories/eligibility.ts'
 import { type Draft, mayOverride, onTheClock, openCategories, turnsTaken } from '#domain/draft/draft.ts'
+import { rulesOf } from '#domain/house-rules/house-rules.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import type * as SupplyModule from '#domain/supply/supply.ts'
+import type { Judgement } from '#domain/supply/supply.ts'
 import { createStore, type Store } from '#web/lib/sync/store.ts'
-import { useJudgement } from '#web/components/draft/supply/use-judgement.ts'
 import { prefersKeyboard } from './prefers-keyboard.ts'
 import { isSelectable, NO_SELECTION, type Selection, withMovie, withOverride } from './selection.ts'
 import type { MoviePool } from './search/use-movie-pool.ts'
@@ -128,4 +130,20 @@ export function usePickDesk(draft: Draft, pool?: MoviePool) {
 
 function untouchedChoice(forPick: string): Choice {
   return { forPick, filter: undefined, selection: NO_SELECTION, query: createStore('') }
+}
+
+/**
+ * What picks of the player on the clock leave for the others; undefined with House Override, which most drafts have, and
+ * until the movies are there. The server judges the same.
+ */
+function useJudgement(draft: Draft, pool: MoviePool | undefined): Judgement | undefined {
+  const isWanted = !rulesOf(draft).houseOverride
+  const [supply, setSupply] = useState<typeof SupplyModule>()
+  useEffect(() => {
+    if (isWanted) import('#domain/supply/supply.ts').then(setSupply, () => undefined)
+  }, [isWanted])
+  return useMemo(() => {
+    if (!supply || pool?.state !== 'ready' || pool.expected !== undefined) return undefined
+    return supply.judgementOf(draft, { movies: pool.movies, areFactsKnown: pool.isSettled !== false })
+  }, [supply, draft, pool])
 }

@@ -1,9 +1,29 @@
+import type { PosterSubject } from '#artwork/drawn-poster-design.ts'
+import type { MovieFacts } from '#domain/movies/movie.ts'
 import { movieScore } from '#domain/scoring/movie-score.ts'
 import { Poster } from '#web/components/movie/poster.tsx'
 import { ScoreMeters } from '#web/components/movie/score-meters.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
-import { SAMPLE } from './sample-score.ts'
 import './how-it-goes.css'
+
+/** The sample movie, with the catalog's figures. */
+export const SAMPLE: { movie: PosterSubject; facts: MovieFacts } = {
+  movie: {
+    id: 91998066,
+    year: 1998,
+    title: 'Saving Private Ryan',
+    genres: ['War', 'Drama', 'History'],
+    directors: ['Steven Spielberg'],
+  },
+  facts: {
+    budget: 70_000_000,
+    revenue: 481_800_000,
+    rtCriticsScore: 94,
+    metacriticScore: 91,
+    imdbRating: 8.6,
+    oscarStatus: 'winner',
+  },
+}
 
 /** The game in three reels, and one real score. */
 export function HowItGoes() {

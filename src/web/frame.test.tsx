@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useKeyboardInset } from './use-keyboard-inset.ts'
+import { useKeyboardInset } from './frame.tsx'
 
 const inset = () => document.documentElement.style.getPropertyValue('--keyboard')
 

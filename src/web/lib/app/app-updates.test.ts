@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { untilQuiet } from './until-quiet.ts'
+import { untilQuiet } from './app-updates.ts'
 
 let load: () => void
 let isObserving: boolean

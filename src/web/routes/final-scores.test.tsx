@@ -7,7 +7,7 @@ import { PRERENDERED } from '#contract/page-data.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { Poster } from '#web/components/movie/poster.tsx'
 import { useEarlierEvents } from '#web/lib/app/use-earlier-events.ts'
-import { replayOnResults } from './replay-on-results.ts'
+import { replayOnResults } from './final-scores.tsx'
 
 function Screen() {
   useEarlierEvents(replayOnResults)
