@@ -211,6 +211,14 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
   return checkAnswers(app)
 }
 
+/** The app, and what ends its votes and makes its picks that are due. */
+export function createPlayingApp(db: Db, options: TestAppOptions): { app: App; due: BotPlayer } {
+  let due: BotPlayer | undefined
+  const app = createTestApp(db, { ...options, onBotPlayer: (player) => (due = player) })
+  if (!due) throw new Error('The server has nothing that makes picks')
+  return { app, due }
+}
+
 /** A visitor with a cookie jar and the typed client. */
 export function createVisitor(app: App) {
   const cookies = new Map<string, string>()

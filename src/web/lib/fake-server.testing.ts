@@ -204,6 +204,22 @@ const ACCOUNT_PATHS = '/api/:path{(?:accounts|sign-in|sign-out|password-resets|r
 /** An hour, as access tokens last. */
 export const TOKEN_LIFE_S = 3600
 
+/** The settings of a server with movies of TMDB and OMDb. */
+export const TEST_CONFIG: ConfigView = {
+  movieSource: 'tmdb',
+  missingSources: [],
+  addresses: {
+    publicUrl: 'http://localhost:3000',
+    isPublicUrlSet: false,
+    isInContainer: false,
+    onNetwork: [],
+  },
+  supportEmail: 'help@marquee.example',
+  passwordRules: 'default',
+  sendsMail: true,
+  signInProviders: [],
+}
+
 /**
  * Puts a server behind `fetch` for this test. It answers one browser, which always has a session, by the rules of the
  * game and of the real server (see tests/world/fake-server.test.ts), and keeps the drafts that it receives. All other
@@ -268,20 +284,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     happen: online.happen,
     othersVote: house.others,
     invite: online.invite,
-    config: () => ({
-      movieSource: 'tmdb',
-      missingSources: [],
-      addresses: {
-        publicUrl: 'http://localhost:3000',
-        isPublicUrlSet: false,
-        isInContainer: false,
-        onNetwork: [],
-      },
-      supportEmail: 'help@marquee.example',
-      passwordRules: 'default',
-      sendsMail: true,
-      signInProviders: [],
-    }),
+    config: () => TEST_CONFIG,
     guestSession: () => ({ id: GUEST_ID, last_active: TIME, expires_at: TIME }),
     accounts: () => new Response(null, { status: 204 }),
     people: () => ({ results: [], isForgiving: false }),

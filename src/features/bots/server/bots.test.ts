@@ -25,6 +25,7 @@ import {
   takeRematch,
   type Table,
   unseatBot,
+  view,
 } from '#server/drafts/online/online-drafts.testing.ts'
 import type { BotPlayer } from './bot-player.ts'
 
@@ -64,10 +65,6 @@ async function seat(app: App, people: number, bots: number): Promise<Table & { b
 
 async function begin({ host, draft }: Table): Promise<void> {
   await expectOk(start(host.visitor, draft.id, host.participantId))
-}
-
-function view({ host, draft }: Table): Promise<DraftView> {
-  return expectOk(read(host.visitor, draft.id))
 }
 
 /** Lets time pass until the bots have made the picks that are theirs to make. */

@@ -1,21 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
 import type { PickClock } from '#domain/clock/clock-rule.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { QUEUE_PICK_MS } from '#features/queue/rules/queue.ts'
 import { expectOk } from '../../../../tests/world/answer.ts'
-import type { App } from '#server/app.ts'
 import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import { COMEDY, DRAMA } from '#server/drafts/local/save-draft.testing.ts'
-import { createClock, createMemorySource, createTestApp, type TestClock } from '#server/test-app.testing.ts'
-import type { BotPlayer } from '#features/bots/server/bot-player.ts'
+import {
+  createClock,
+  createMemorySource,
+  type TestClock,
+  createPlayingApp,
+} from '#server/test-app.testing.ts'
 import {
   comediesOf1999,
   pick,
   type Player,
   queueOf,
-  read,
   saveQueue,
   seatBot,
   setPaused,
@@ -24,6 +25,7 @@ import {
   type Table,
   undo,
   unseatBot,
+  view,
 } from '#server/drafts/online/online-drafts.testing.ts'
 
 const database = useTestDatabase()
@@ -41,13 +43,8 @@ beforeEach(() => {
   clock = createClock()
 })
 
-/** A server on the database, with what makes the picks that are due. */
-function openServer(): { app: App; due: BotPlayer } {
-  let due: BotPlayer | undefined
-  const movies = createMemorySource([...MOVIES, HORROR])
-  const app = createTestApp(database.db, { movies, clock, onBotPlayer: (player) => (due = player) })
-  if (!due) throw new Error('The server has nothing that makes picks')
-  return { app, due }
+function openServer() {
+  return createPlayingApp(database.db, { movies: createMemorySource([...MOVIES, HORROR]), clock })
 }
 
 /** A draft of two that has just started, with the player on the clock and the next one. */
@@ -60,10 +57,6 @@ async function play(rules: CreateDraftBody['rules'] = null, { app, due } = openS
     ),
   ) as [Player, Player]
   return { table, app, due, first, next, id: table.draft.id }
-}
-
-function view({ host, draft }: Table): Promise<DraftView> {
-  return expectOk(read(host.visitor, draft.id))
 }
 
 async function moviesDrafted(table: Table): Promise<number[]> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { viewAfter } from '#contract/drafts/drafts.testing.ts'
-import type { DraftView } from '#contract/drafts/drafts.ts'
 import { ABSENCE_MS } from '#domain/draft/stand-in.ts'
 import { plainText } from '#domain/log/words.ts'
 import type { PickClock } from '#domain/clock/clock-rule.ts'
@@ -25,6 +24,7 @@ import {
   setStandIns,
   startTable,
   type Table,
+  view,
 } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
@@ -45,10 +45,6 @@ beforeEach(() => {
     onBotPlayer: (player) => (botPlayer = player),
   })
 })
-
-function view({ host, draft }: Table): Promise<DraftView> {
-  return expectOk(read(host.visitor, draft.id))
-}
 
 /** A table of which the host has made the first pick, so that a guest has the second and another the third. */
 async function tableOnGuest(players = 3, changes: Parameters<typeof startTable>[2] = {}) {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
-import type { DraftView } from '#contract/drafts/drafts.ts'
 import { expectOk } from '../../../../tests/world/answer.ts'
 import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import { COMEDY } from '#server/drafts/local/save-draft.testing.ts'
@@ -10,10 +9,9 @@ import {
   createClock,
   createGuest,
   createMemorySource,
-  createTestApp,
   type TestClock,
+  createPlayingApp,
 } from '#server/test-app.testing.ts'
-import type { BotPlayer } from '#features/bots/server/bot-player.ts'
 import {
   atServer,
   comediesOf1999,
@@ -22,7 +20,6 @@ import {
   pick,
   type Player,
   playOn,
-  read,
   seatBot,
   setPaused,
   startTable,
@@ -30,6 +27,7 @@ import {
   undo,
   vote,
   watch,
+  view,
 } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
@@ -41,20 +39,8 @@ beforeEach(() => {
   clock = createClock()
 })
 
-/** A server on the database, with what ends votes and makes picks that are due. */
 function openServer() {
-  let due: BotPlayer | undefined
-  const app = createTestApp(database.db, {
-    movies: createMemorySource(comediesOf1999(60)),
-    clock,
-    onBotPlayer: (player) => (due = player),
-  })
-  if (!due) throw new Error('The server has nothing that makes picks')
-  return { app, due }
-}
-
-function view({ host, draft }: Table): Promise<DraftView> {
-  return expectOk(read(host.visitor, draft.id))
+  return createPlayingApp(database.db, { movies: createMemorySource(comediesOf1999(60)), clock })
 }
 
 /** The player on the clock picks into the own category. */

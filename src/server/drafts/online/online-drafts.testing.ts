@@ -114,6 +114,11 @@ export function read(visitor: Visitor, id: string): Promise<Answer<DraftView>> {
   return client.read({ visitor }, id)
 }
 
+/** The draft as its host sees it. */
+export function view({ host, draft }: Pick<Table, 'host' | 'draft'>): Promise<DraftView> {
+  return expectOk(read(host.visitor, draft.id))
+}
+
 export function eventsSince(
   visitor: Visitor,
   id: string,

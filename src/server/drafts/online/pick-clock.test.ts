@@ -5,8 +5,12 @@ import type { PickClock } from '#domain/clock/clock-rule.ts'
 import { expectOk } from '../../../../tests/world/answer.ts'
 import type { App } from '#server/app.ts'
 import { useTestDatabase } from '#server/db/test-database.testing.ts'
-import { createClock, createMemorySource, createTestApp, type TestClock } from '#server/test-app.testing.ts'
-import type { BotPlayer } from '#features/bots/server/bot-player.ts'
+import {
+  createClock,
+  createMemorySource,
+  type TestClock,
+  createPlayingApp,
+} from '#server/test-app.testing.ts'
 import {
   comediesOf1999,
   endAutoPick,
@@ -16,7 +20,6 @@ import {
   pick,
   playOn,
   react,
-  read,
   saveQueue,
   seatBot,
   seatPlayers,
@@ -25,6 +28,7 @@ import {
   startTable,
   type Table,
   undo,
+  view,
 } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
@@ -36,24 +40,12 @@ beforeEach(() => {
   clock = createClock()
 })
 
-/** A server on the database, with what makes the picks that are due. */
-function openServer(): { app: App; due: BotPlayer } {
-  let due: BotPlayer | undefined
-  const app = createTestApp(database.db, {
-    movies: createMemorySource(comediesOf1999(60)),
-    clock,
-    onBotPlayer: (player) => (due = player),
-  })
-  if (!due) throw new Error('The server has nothing that makes picks')
-  return { app, due }
+function openServer() {
+  return createPlayingApp(database.db, { movies: createMemorySource(comediesOf1999(60)), clock })
 }
 
 function play(app: App, rule: Partial<PickClock> = {}): Promise<Table> {
   return startTable(app, 2, { rules: { clock: { ...RULE, ...rule } } })
-}
-
-function view({ host, draft }: Table): Promise<DraftView> {
-  return expectOk(read(host.visitor, draft.id))
 }
 
 function onClock(table: Table, { current_turn_participant_id: id }: DraftView): Player {

@@ -39,6 +39,7 @@ import {
   type Table,
   takeSeat,
   tokenOf,
+  view,
 } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
@@ -55,10 +56,6 @@ beforeEach(() => {
     onLeft: (...seat) => sentOut.push(seat),
   })
 })
-
-function view({ host, draft }: Pick<Table, 'host' | 'draft'>): Promise<DraftView> {
-  return expectOk(read(host.visitor, draft.id))
-}
 
 async function namesAt(table: Table): Promise<string[]> {
   return (await view(table)).participants.map(({ participant_name }) => participant_name)

@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
-import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { PickClock } from '#domain/clock/clock-rule.ts'
 import { expectOk } from '../../../../tests/world/answer.ts'
 import { useTestDatabase } from '#server/db/test-database.testing.ts'
-import { createClock, createMemorySource, createTestApp, type TestClock } from '#server/test-app.testing.ts'
-import type { BotPlayer } from '#features/bots/server/bot-player.ts'
+import {
+  createClock,
+  createMemorySource,
+  type TestClock,
+  createPlayingApp,
+} from '#server/test-app.testing.ts'
 import {
   atServer,
   comediesOf1999,
   pick,
   type Player,
   playOn,
-  read,
   seatBot,
   seatPlayers,
   setPaused,
@@ -22,6 +24,7 @@ import {
   startTable,
   type Table,
   takeBack,
+  view,
 } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
@@ -33,18 +36,7 @@ beforeEach(() => {
 })
 
 function openServer() {
-  let due: BotPlayer | undefined
-  const app = createTestApp(database.db, {
-    movies: createMemorySource(comediesOf1999(60)),
-    clock,
-    onBotPlayer: (player) => (due = player),
-  })
-  if (!due) throw new Error('The server has nothing that makes picks')
-  return { app, due }
-}
-
-function view({ host, draft }: Table): Promise<DraftView> {
-  return expectOk(read(host.visitor, draft.id))
+  return createPlayingApp(database.db, { movies: createMemorySource(comediesOf1999(60)), clock })
 }
 
 /** A running draft whose first pick was just made, and who made it. */

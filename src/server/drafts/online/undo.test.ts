@@ -2,29 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { DraftEventsView } from '#contract/drafts/online-drafts.ts'
-import type { DraftView } from '#contract/drafts/drafts.ts'
 import { expectOk } from '../../../../tests/world/answer.ts'
 import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import { createClock, createMemorySource, createTestApp } from '#server/test-app.testing.ts'
-import {
-  comediesOf1999,
-  pick,
-  playOn,
-  read,
-  seatPlayers,
-  startTable,
-  type Table,
-  undo,
-} from './online-drafts.testing.ts'
+import { comediesOf1999, pick, playOn, seatPlayers, startTable, undo, view } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
 
 function openApp(clock = createClock()) {
   return createTestApp(database.db, { movies: createMemorySource(comediesOf1999(60)), clock })
-}
-
-function view({ host, draft }: Table): Promise<DraftView> {
-  return expectOk(read(host.visitor, draft.id))
 }
 
 describe('the host of an online draft', () => {

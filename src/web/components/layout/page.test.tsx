@@ -4,7 +4,7 @@ import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { ErrorBoundary, ScrollAndFocus } from '#web/frame.tsx'
 import { AppProvider } from '#web/lib/app/app-provider.tsx'
-import { fakeServer } from '#web/lib/fake-server.testing.ts'
+import { fakeServer, TEST_CONFIG } from '#web/lib/fake-server.testing.ts'
 import { Page } from './page.tsx'
 
 function Content() {
@@ -71,20 +71,7 @@ describe('around every screen', () => {
 
   it('there is a note if the movies are demonstration data', async () => {
     fakeServer({
-      config: () => ({
-        movieSource: 'catalog',
-        missingSources: [],
-        addresses: {
-          publicUrl: 'http://localhost:3000',
-          isPublicUrlSet: false,
-          isInContainer: false,
-          onNetwork: [],
-        },
-        supportEmail: 'help@marquee.example',
-        passwordRules: 'default',
-        sendsMail: true,
-        signInProviders: [],
-      }),
+      config: () => ({ ...TEST_CONFIG, movieSource: 'catalog' }),
     })
     open()
     await screen.findByText('Movies, ratings and grosses are demonstration data and may be out of date.')
@@ -97,20 +84,7 @@ describe('around every screen', () => {
     ['without OMDb', ['omdb'], false],
   ] as const)('names those whose movie data it is, %s', async (_, missingSources, namesOmdb) => {
     fakeServer({
-      config: () => ({
-        movieSource: 'tmdb',
-        missingSources: [...missingSources],
-        addresses: {
-          publicUrl: 'http://localhost:3000',
-          isPublicUrlSet: false,
-          isInContainer: false,
-          onNetwork: [],
-        },
-        supportEmail: 'help@marquee.example',
-        passwordRules: 'default',
-        sendsMail: true,
-        signInProviders: [],
-      }),
+      config: () => ({ ...TEST_CONFIG, missingSources: [...missingSources] }),
     })
     open()
     const footer = screen.getByRole('contentinfo')

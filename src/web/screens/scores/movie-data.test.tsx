@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router'
 import { toast } from 'sonner'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
-import { type FakeServer, fakeServer, refusal } from '#web/lib/fake-server.testing.ts'
+import { type FakeServer, fakeServer, refusal, TEST_CONFIG } from '#web/lib/fake-server.testing.ts'
 import { openScreen } from '#web/lib/screen.testing.tsx'
 import { preloadToasts } from '#web/lib/toasts/toasts.tsx'
 import FinalScoresRoute from '#web/routes/final-scores.tsx'
@@ -257,18 +257,9 @@ describe('a source that is off', () => {
     ['catalog', [], false],
   ] as const)('is reported for %s without %j: %s', async (movieSource, missingSources, isSaid) => {
     const config: FakeServer['config'] = () => ({
+      ...TEST_CONFIG,
       movieSource,
       missingSources: [...missingSources],
-      addresses: {
-        publicUrl: 'http://localhost:3000',
-        isPublicUrlSet: false,
-        isInContainer: false,
-        onNetwork: [],
-      },
-      supportEmail: 'help@marquee.example',
-      passwordRules: 'default',
-      sendsMail: true,
-      signInProviders: [],
     })
     const server = openResults(draftWith(4), { config })
     await results()

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ALL_CATEGORY_NAMES } from '#domain/categories/categories.ts'
 import { readCatalog } from '#server/movies/catalog/catalog-file.ts'
 import { AppProvider } from '#web/lib/app/app-provider.tsx'
-import { fakeServer } from '#web/lib/fake-server.testing.ts'
+import { fakeServer, TEST_CONFIG } from '#web/lib/fake-server.testing.ts'
 import { LearnMore } from './learn-more.tsx'
 import { NotFound } from './not-found.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
@@ -16,22 +16,7 @@ import { TermsOfService } from './terms-of-service.tsx'
 const user = userEvent.setup()
 
 function answerConfig(movieSource: 'catalog' | 'tmdb', missingSources: 'omdb'[] = []) {
-  fakeServer({
-    config: () => ({
-      movieSource,
-      missingSources,
-      addresses: {
-        publicUrl: 'http://localhost:3000',
-        isPublicUrlSet: false,
-        isInContainer: false,
-        onNetwork: [],
-      },
-      supportEmail: 'help@marquee.example',
-      passwordRules: 'default',
-      sendsMail: true,
-      signInProviders: [],
-    }),
-  })
+  fakeServer({ config: () => ({ ...TEST_CONFIG, movieSource, missingSources }) })
 }
 
 function open(page: ReactElement, visited: string[] = []) {
