@@ -3,7 +3,7 @@ import type { DraftEvent, RecordedEvent } from '#domain/draft/events.ts'
 import type { Vote } from '#domain/objections/objection.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { draftLog } from './draft-log.ts'
-import { plainText } from './words.ts'
+import { entryText } from './words.ts'
 
 const MAYA = { id: 'm', name: 'Maya' }
 const PRIYA = { id: 'p', name: 'Priya' }
@@ -56,7 +56,7 @@ function log(happened: Done[], people = [MAYA, PRIYA, THEO], hostId = 'm') {
   return draftLog(events, { participants: people, hostId })
 }
 
-const texts = (...given: Parameters<typeof log>) => log(...given).map(({ words }) => plainText(words))
+const texts = (...given: Parameters<typeof log>) => log(...given).map(({ words }) => entryText(words))
 
 describe('the log tells', () => {
   it.each<[string, Done[], string]>([

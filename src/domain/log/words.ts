@@ -50,7 +50,7 @@ export function pickInWords(pick: LoggedPick | undefined): LogWords[] {
 }
 
 /** The sentence without its marks. */
-export function plainText(words: readonly LogWords[]): string {
+export function entryText(words: readonly LogWords[]): string {
   return words.map(({ text }) => text).join(' ')
 }
 

@@ -4,7 +4,7 @@ import type { Settings } from '#server/env.ts'
 import { messageOf, StartupError } from '#server/startup-error.ts'
 import { type CatalogSource, openCatalog } from './catalog/catalog-source.ts'
 import { createAnswerCache } from './live/answer-cache.ts'
-import { type AnswerRepo, createAnswerRepo, createDailyQuota, dayOf } from './live/answer-repo.ts'
+import { type AnswerRepo, createAnswerRepo, createDailyQuota, budgetDay } from './live/answer-repo.ts'
 import { createLiveSource, type LiveSource } from './live/live-source.ts'
 import { createOmdb } from './live/omdb/omdb.ts'
 import type { SourceHttpOptions } from './live/source-http.ts'
@@ -87,7 +87,7 @@ export async function removeOldAnswers(repo: AnswerRepo, now: () => Date, log: L
   const before = (ms: number) => new Date(now().getTime() - ms)
   try {
     const removed = await removeInBatches((limit) => repo.removeFetchedBefore(before(KEPT_MS), limit))
-    await repo.removeBudgetsBefore(dayOf(before(BUDGETS_KEPT_MS)))
+    await repo.removeBudgetsBefore(budgetDay(before(BUDGETS_KEPT_MS)))
     if (removed > 0) log.info({ removed }, 'Old answers of movie sources were removed')
   } catch (error) {
     log.error({ err: error }, 'Old answers of movie sources could not be removed')

@@ -21,7 +21,7 @@ import {
   checkNames,
   checkSetup,
   personIdOf,
-  poolOf,
+  setupPool,
   refuseUnfinishable,
   renamedIn,
 } from '#server/drafts/local/saved-setup.ts'
@@ -177,7 +177,7 @@ function withPoolTitle(sent: SaveDraftBody): SaveDraftBody {
 
 /** The view of a draft that a guest has saved, with the movies as they were sent. */
 export function savedView(id: string, body: SaveDraftBody): DraftView {
-  const pool = poolOf(body)
+  const pool = setupPool(body)
   const rules = ownRules(body.rules ?? {})
   const draft: ViewedDraft = {
     id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { awayText, countInWords, durationText } from './words.ts'
+import { awayText, countInWords, roughDuration } from './words.ts'
 
 const MINUTE = 60_000
 
@@ -11,7 +11,7 @@ it.each([
   [60 * MINUTE, '1 hour', 'Away for 1 hour'],
   [150 * MINUTE, '2 hours', 'Away for 2 hours'],
 ])('%i ms are %s', (ms, duration, away) => {
-  expect(durationText(ms)).toBe(duration)
+  expect(roughDuration(ms)).toBe(duration)
   expect(awayText(ms)).toBe(away)
 })
 

@@ -41,7 +41,7 @@ export function turnInWords({ name, bot }: Participant): string {
 }
 
 /** 'a moment', '2 minutes', '1 hour'. */
-export function durationText(ms: number): string {
+export function roughDuration(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes < 1) return 'a moment'
   if (minutes < 60) return `${minutes} ${plural(minutes, 'minute')}`
@@ -51,5 +51,5 @@ export function durationText(ms: number): string {
 
 /** 'Away', and from a minute on 'Away for 2 minutes'. */
 export function awayText(ms: number): string {
-  return ms < MINUTE_MS ? 'Away' : `Away for ${durationText(ms)}`
+  return ms < MINUTE_MS ? 'Away' : `Away for ${roughDuration(ms)}`
 }

@@ -53,7 +53,7 @@ export function FindingProgress({ finding, what, onStop, onRetry }: FindingProgr
           .slice(-MOST_POSTERS)
           .toReversed()
           .map((movie) => (
-            <Poster key={movie.id} movie={posterOf(movie)} />
+            <Poster key={movie.id} movie={posterSubject(movie)} />
           ))}
       </div>
       <Button onClick={onStop}>Stop</Button>
@@ -62,7 +62,7 @@ export function FindingProgress({ finding, what, onStop, onRetry }: FindingProgr
 }
 
 /** What a poster is drawn from. */
-export function posterOf({ id, title, year, director, genre, posterPath }: ListedMovie) {
+export function posterSubject({ id, title, year, director, genre, posterPath }: ListedMovie) {
   return {
     id,
     title,

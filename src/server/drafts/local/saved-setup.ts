@@ -73,7 +73,7 @@ export function personIdOf({ theme, personId }: Pick<Setup, 'theme' | 'personId'
 }
 
 /** The pool of a draft; null for a person or a year. */
-export function poolOf({ theme, pool }: Pick<Setup, 'theme' | 'pool'>): Pool | null {
+export function setupPool({ theme, pool }: Pick<Setup, 'theme' | 'pool'>): Pool | null {
   return theme === 'others' ? (pool ?? null) : null
 }
 
@@ -110,7 +110,7 @@ function comparable(sent: Setup): FixedSetup {
   const { theme, option, personId, participants, categories, draftOrder } = sent
   return {
     theme,
-    ...titleOf({ option, pool: poolOf(sent) }),
+    ...titleOf({ option, pool: setupPool(sent) }),
     personId: personIdOf({ theme, personId }),
     rules: ownRules(sent.rules ?? {}) ?? null,
     participants: participants.map(({ id, bot }) => ({ id, ...(bot && { bot }) })),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { viewAfter } from '#contract/drafts/drafts.testing.ts'
 import { ABSENCE_MS } from '#domain/draft/stand-in.ts'
-import { plainText } from '#domain/log/words.ts'
+import { entryText } from '#domain/log/words.ts'
 import type { PickClock } from '#domain/clock/clock-rule.ts'
 import { expectOk } from '../../../../tests/world/answer.ts'
 import type { App } from '#server/app.ts'
@@ -99,7 +99,7 @@ describe('the host picks for the player on the clock', () => {
     expect(now.picks[1]).toMatchObject({ picked_by: host.participantId })
     expect(now.consent).toBeUndefined()
     const said = (await expectOk(readLog(player.visitor, draft.id))).entries.map(({ words }) =>
-      plainText(words),
+      entryText(words),
     )
     const { participant_name: name } = now.participants.find(
       ({ participant_id }) => participant_id === playerId,

@@ -5,7 +5,7 @@ import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { fieldError, participantName } from '#domain/fields/fields.ts'
 import type { DraftOwner } from '#server/drafts/access/draft-owner.ts'
 import type { NewDraft, NewParticipant } from '#server/drafts/draft-repo.ts'
-import { personIdOf, poolOf } from '#server/drafts/local/saved-setup.ts'
+import { personIdOf, setupPool } from '#server/drafts/local/saved-setup.ts'
 
 /** A new draft with only the host in its waiting room. */
 export function newOnlineDraftRow(
@@ -22,7 +22,7 @@ export function newOnlineDraftRow(
     option: sent.option,
     personId: personIdOf(sent),
     profilePath: sent.theme === 'people' ? sent.profilePath : null,
-    pool: poolOf(sent),
+    pool: setupPool(sent),
     rules: toStoredRules(sent.rules ?? undefined),
     categories: sent.categories,
     isMultiplayer: true,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { matchesKey, searchKey } from '#domain/movies/search.ts'
 import type { CatalogMovie } from './catalog-file.ts'
 import { createCatalogSource, openCatalog } from './catalog-source.ts'
-import { byId, personIdOf } from './people-index.ts'
+import { byId, catalogPersonId } from './people-index.ts'
 import { rawRows, REAL_CATALOG } from './real-catalog.testing.ts'
 
 const source = await openCatalog(REAL_CATALOG)
@@ -172,11 +172,11 @@ describe('a person', () => {
       entry(1, { directors: ['Tom Hanks'] }),
     ])
     expect((await small.findPerson({ name: 'Tom Hanks' }))?.id).toBe(hanks?.id)
-    expect(hanks?.id).toBe(personIdOf('Tom Hanks'))
+    expect(hanks?.id).toBe(catalogPersonId('Tom Hanks'))
   })
 
   it('has a safe id far above those of TMDB', () => {
-    const ids = rawRows().flatMap((row) => (row.cast ?? '').split('|').map(personIdOf))
+    const ids = rawRows().flatMap((row) => (row.cast ?? '').split('|').map(catalogPersonId))
     expect(Math.min(...ids)).toBeGreaterThanOrEqual(2 ** 47)
     expect(Math.max(...ids)).toBeLessThan(2 ** 48)
   })
@@ -323,7 +323,7 @@ describe('the movies of a pool', () => {
   })
 
   it('are what two people have in common', async () => {
-    const [scorsese, deNiro] = [personIdOf('Martin Scorsese'), personIdOf('Robert De Niro')]
+    const [scorsese, deNiro] = [catalogPersonId('Martin Scorsese'), catalogPersonId('Robert De Niro')]
     const { movies } = await source.moviesOf({ people: [scorsese, deNiro] })
     expect(movies.map(({ title }) => title)).toContain('Taxi Driver')
     const ofDeNiro = (await source.moviesOf(personPool(deNiro))).movies

@@ -66,7 +66,7 @@ function addMovie(credits: Credits, movie: Movie, share: number): void {
 function toPerson(name: string, credits: Credits): CatalogPerson {
   const { movies } = credits
   return {
-    id: personIdOf(name),
+    id: catalogPersonId(name),
     name,
     knownForDepartment: credits.directed > credits.acted ? 'Directing' : 'Acting',
     knownFor: movies.slice(0, KNOWN_FOR_TITLES).map((movie) => movie.title),
@@ -90,6 +90,6 @@ export function byId<P extends { id: number; name: string }>(people: readonly P[
 const FIRST_PERSON_ID = 2 ** 47
 
 /** A person's id. It depends on the name alone, so it never changes when the catalog grows. */
-export function personIdOf(name: string): number {
+export function catalogPersonId(name: string): number {
   return FIRST_PERSON_ID + (hash('sha256', name, 'buffer').readUIntBE(0, 6) % FIRST_PERSON_ID)
 }

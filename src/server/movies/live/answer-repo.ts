@@ -84,14 +84,14 @@ export type DailyQuota = {
 type Deps = { repo: AnswerRepo; source: 'omdb'; limit: number; now: () => Date }
 
 export function createDailyQuota({ repo, source, limit, now }: Deps): DailyQuota {
-  const left = async () => Math.max(0, limit - (await repo.usedOfBudget(source, dayOf(now()))))
+  const left = async () => Math.max(0, limit - (await repo.usedOfBudget(source, budgetDay(now()))))
   return {
-    take: () => repo.takeFromBudget(source, dayOf(now()), limit),
+    take: () => repo.takeFromBudget(source, budgetDay(now()), limit),
     spent: async () => (await left()) === 0,
     left,
   }
 }
 
-export function dayOf(time: Date): string {
+export function budgetDay(time: Date): string {
   return time.toISOString().slice(0, 10)
 }

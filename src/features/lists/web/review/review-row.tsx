@@ -3,7 +3,7 @@ import type { LeftOutReason, ListedMovie, ListRow, RowState } from '#features/li
 import { Poster } from '#web/components/movie/poster.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Icon, type IconName } from '#web/components/ui/icon.tsx'
-import { posterOf } from '#features/lists/web/finding-progress.tsx'
+import { posterSubject } from '#features/lists/web/finding-progress.tsx'
 import { RowSearch } from './row-search.tsx'
 
 const BADGES: Partial<Record<RowState, { icon: IconName; text: string; kind: 'warn' | 'stop' | 'ok' }>> = {
@@ -113,7 +113,7 @@ function Candidates({ row, number, onChoose, onSearch }: CandidatesProps) {
             checked={candidate.id === movie?.id}
             onChange={() => onChoose(candidate)}
           />
-          <Poster movie={posterOf(candidate)} />
+          <Poster movie={posterSubject(candidate)} />
           <span>
             <b>{candidate.title === row.title ? candidate.year : `${candidate.title} ${candidate.year}`}</b>
             {candidate.titleMeant !== undefined && <small>{candidate.titleMeant}</small>}
@@ -138,7 +138,7 @@ function Match({ movie }: { movie: ListedMovie }) {
   const { title, titleMeant, originalTitle, year, director } = movie
   return (
     <span className="review__movie review__match">
-      <Poster movie={posterOf(movie)} />
+      <Poster movie={posterSubject(movie)} />
       <span>
         <b>{title}</b>
         <small className="num">

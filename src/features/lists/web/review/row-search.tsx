@@ -5,7 +5,7 @@ import { Poster } from '#web/components/movie/poster.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import { useDebounced } from '#web/lib/use-debounced.ts'
-import { posterOf } from '#features/lists/web/finding-progress.tsx'
+import { posterSubject } from '#features/lists/web/finding-progress.tsx'
 import { useSession } from '#web/lib/app/app-provider.tsx'
 import { searchRow } from '#features/lists/web/list-queries.ts'
 
@@ -68,7 +68,7 @@ export function RowSearch({ row, number, isOpened, onChoose }: RowSearchProps) {
         <div className="review__options">
           {shown.map((movie) => (
             <button key={movie.id} className="candidate" type="button" onClick={() => onChoose(movie)}>
-              <Poster movie={posterOf(movie)} />
+              <Poster movie={posterSubject(movie)} />
               <span>
                 {!isUsed && <small>Did you mean</small>}
                 <b>

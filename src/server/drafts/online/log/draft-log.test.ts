@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { plainText } from '#domain/log/words.ts'
+import { entryText } from '#domain/log/words.ts'
 import { expectOk } from '../../../../../tests/world/answer.ts'
 import type { App } from '#server/app.ts'
 import { draftEvents, drafts } from '#server/db/schema.ts'
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 async function textsOf({ host, draft }: Table): Promise<string[]> {
   const { entries } = await expectOk(readLog(host.visitor, draft.id))
-  return entries.map(({ words }) => plainText(words))
+  return entries.map(({ words }) => entryText(words))
 }
 
 function csvOf(visitor: Visitor, id: string): Promise<Response> {
@@ -93,7 +93,7 @@ describe('the log of an online draft', () => {
     await expectOk(setPaused(host.visitor, draft.id, false))
     await expectOk(handOver(host.visitor, draft.id, priya!.participantId))
     const { entries } = await expectOk(readLog(priya!.visitor, draft.id))
-    expect(entries.map(({ words }) => plainText(words))).toEqual([
+    expect(entries.map(({ words }) => entryText(words))).toEqual([
       'Player 2 joined',
       'Player 3 joined',
       'Player 1 renamed Player 2 to Priya',

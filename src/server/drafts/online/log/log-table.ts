@@ -1,6 +1,6 @@
 import { csvOf } from '#contract/csv.ts'
 import type { DraftLogView } from '#contract/drafts/draft-log.ts'
-import { plainText } from '#domain/log/words.ts'
+import { entryText } from '#domain/log/words.ts'
 
 /** By this mark at the beginning, spreadsheets tell that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -23,7 +23,7 @@ export function logTable({ entries }: DraftLogView): string {
   const rows = entries.map((entry) => ({
     'No.': entry.version,
     'Time (UTC)': entry.at,
-    What: plainText(entry.words),
+    What: entryText(entry.words),
     Event: entry.type,
     'Done by': entry.by?.participant_name ?? '',
     For: entry.for?.participant_name ?? '',

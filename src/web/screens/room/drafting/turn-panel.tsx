@@ -10,7 +10,7 @@ import { Bots } from '#web/screens/room/bots/bots.tsx'
 import { awayMsOf, isHost, isWatching, playerNameOf } from '#web/live/stage.ts'
 import { TurnSignalSwitch } from './turn-signal-switch.tsx'
 import type { StandIn } from './use-stand-in.ts'
-import { durationText } from '#web/live/words.ts'
+import { roughDuration } from '#web/live/words.ts'
 
 type TurnPanelProps = {
   room: DraftRoom
@@ -39,7 +39,7 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
         {!isWatching(view) && <p>{ownTurnText(until)}</p>}
         {awayMs !== undefined && (
           <p className="dim small">
-            {name} has been away for {durationText(awayMs)}. {standInText(room, standIn)}
+            {name} has been away for {roughDuration(awayMs)}. {standInText(room, standIn)}
           </p>
         )}
         {bot && <Bots part="turn" room={room} />}

@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
 import type { DraftRoom } from '#web/live/draft-room-state.ts'
 import { isHost, playerNameOf } from '#web/live/stage.ts'
-import { durationText } from '#web/live/words.ts'
+import { roughDuration } from '#web/live/words.ts'
 import './intermission.css'
 
 export type IntermissionProps = {
@@ -24,7 +24,7 @@ export default function Intermission({ room, isChosen, isPicking }: Intermission
   return (
     <>
       <span className="intermission">
-        {name} paused it, {durationText(sinceMs)} ago
+        {name} paused it, {roughDuration(sinceMs)} ago
       </span>
       {isHost(view) ? (
         <Button

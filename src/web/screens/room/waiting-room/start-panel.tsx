@@ -7,7 +7,7 @@ import { hostOf, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { DraftRoom } from '#web/live/draft-room-state.ts'
 import { backAtTable, lastInOrder } from '#features/rematch/web/rematch-table.ts'
 import { isHost, isMine, isWatching, playerNameOf } from '#web/live/stage.ts'
-import { countInWords, durationText } from '#web/live/words.ts'
+import { countInWords, roughDuration } from '#web/live/words.ts'
 import { capitalized } from '#domain/words/phrases.ts'
 
 type PanelProps = {
@@ -148,5 +148,5 @@ function hostAbsence({ view, presenceOf }: DraftRoom): string {
   const host = hostOf(view)
   if (!host) return 'There is no host'
   const name = host.name === 'Host' ? 'The host' : host.name
-  return `${name} has been away for ${durationText(presenceOf(host.id).awayMs)}`
+  return `${name} has been away for ${roughDuration(presenceOf(host.id).awayMs)}`
 }
