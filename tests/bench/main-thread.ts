@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** A task of a page's main thread; times in ms. */
 export type Task = {
@@ -89,38 +89,18 @@ export function longestOf(tasks: readonly Task[]): Task {
   return longest
 }
 
-const ANSWER = 'answer'
+/** What may begin an action. */
+const INPUTS = new Set(['keydown', 'pointerdown', 'pointerup', 'click'])
 
-/** Marks each change of the list, for `keystrokesIn`. */
-export async function markAnswers(list: Locator): Promise<void> {
-  await list.evaluate(
-    (element, mark) =>
-      new MutationObserver(() => performance.mark(mark)).observe(element, { childList: true, subtree: true }),
-    ANSWER,
-  )
-}
-
-/** What a press of a key took of the processor until it was seen, in ms. */
-export type Keystroke = {
-  letter: number
-  /** With the letter, until the list that answers it was seen. The same as `letter` if it left the list as it was. */
-  answer: number
-}
-
-export function keystrokesIn(tasks: readonly Task[]): Keystroke[] {
-  const pressed = tasks.flatMap(({ events }, index) => (events.includes('keydown') ? index : []))
-  return pressed.map((from, press) => {
-    const until = pressed[press + 1] ?? tasks.length
-    const next = (event: string, start: number) => {
-      const found = tasks.slice(start, until).findIndex(({ events }) => events.includes(event))
-      return found === -1 ? undefined : start + found
-    }
-    const total = (to: number) => tasks.slice(from, to + 1).reduce((sum, { processor }) => sum + processor, 0)
-    const letter = next('commit', from)
-    if (letter === undefined) throw new Error('A key was not seen')
-    const changed = next(ANSWER, from)
-    const answer = changed === undefined ? letter : next('commit', changed)
-    if (answer === undefined) throw new Error('An answer was not seen')
-    return { letter: total(letter), answer: total(Math.max(letter, answer)) }
+/** What was done in a page took so much of the processor until it was seen, in ms: from each input to the next picture. */
+export function actionsIn(tasks: readonly Task[]): Task[] {
+  return tasks.flatMap(({ events, startedAt }, from) => {
+    if (!events.some((event) => INPUTS.has(event))) return []
+    const rest = tasks.slice(from)
+    const seen = rest.findIndex((task) => task.events.includes('commit'))
+    const until = rest.slice(0, seen + 1)
+    const processor = until.reduce((sum, task) => sum + task.processor, 0)
+    const { parts } = longestOf(until.length > 0 ? until : rest)
+    return seen === -1 ? [] : [{ processor, startedAt, parts, events }]
   })
 }

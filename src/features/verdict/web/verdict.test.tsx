@@ -75,18 +75,6 @@ it.each([
   expect(workers.messages).toEqual([])
 })
 
-it('draws the picks of its report cards after the first picture of the odds', async () => {
-  workers.mostReplies = 1
-  open()
-  const ann = await screen.findByRole('article', { name: 'Ann' })
-  const [picks] = within(ann).getAllByRole('list')
-  expect(picks!.ariaBusy).toBe('true')
-  expect(within(ann).queryByText('Deep')).toBeNull()
-  act(() => workers.fail())
-  await within(ann).findByText('Deep', { selector: 'b' })
-  expect(picks!.ariaBusy).toBe('false')
-})
-
 it('folds the podium to one line', async () => {
   open()
   await headline()

@@ -4,7 +4,6 @@ import type { DraftResult } from '#contract/results/draft-result.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Icon } from '#web/components/ui/icon.tsx'
-import { useDrawnParts } from '#web/lib/app/use-drawn-parts.ts'
 import { useVerdictAnswer, useVerdictClient } from './answers/use-verdict-client.ts'
 import { BestBoard } from './best-board.tsx'
 import { servedVerdictQuery } from './served-verdict.ts'
@@ -31,8 +30,6 @@ function Judged({ draft, result }: VerdictProps) {
   const { data: served } = useQuery(servedVerdictQuery(draft.id))
   const verdict = night?.verdict ?? served
   const [ownId] = draft.myParticipantIds
-  const isPictured = night?.odds !== undefined || night?.runs === 0 || hasFailed
-  const drawnCards = useDrawnParts(verdict && isPictured ? verdict.cards.length : 0)
   const failure = hasFailed && !isDone && (
     <div className="notice notice--stop verdict__failure" role="alert">
       <Icon name="warning" />
@@ -55,8 +52,6 @@ function Judged({ draft, result }: VerdictProps) {
         result={result}
         verdict={verdict}
         ownId={ownId}
-        // Served ones are there already.
-        drawnCards={served ? Infinity : drawnCards}
         isHeadlineSettled={isDone || hasFailed || served !== undefined || night?.runs === 0}
       />
       {night && night.runs > 0 && result.teams.length > 1 && !(hasFailed && !night.odds) && (

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { whenIdle } from './in-idle-time.ts'
 
 /** A page that has been there so long has drawn what its viewer came for. */
 const SETTLED_MS = 1_000
@@ -15,9 +14,12 @@ export function useOnceIdle(isWanted: boolean, load: () => void): void {
   const loadNow = useEffectEvent(load)
   useEffect(() => {
     if (!isWanted || isFrugal()) return
-    const settled = setTimeout(() => (cancel = whenIdle(() => loadNow())), SETTLED_MS)
-    let cancel = () => clearTimeout(settled)
-    return () => cancel()
+    const settled = setTimeout(() => {
+      // Safari does not say when it is idle.
+      if ('requestIdleCallback' in window) requestIdleCallback(() => loadNow())
+      else loadNow()
+    }, SETTLED_MS)
+    return () => clearTimeout(settled)
   }, [isWanted])
 }
 

@@ -7,7 +7,6 @@ import {
   DraftUnreachable,
   Waiting,
 } from '#web/components/draft/draft-message.tsx'
-import { whenIdle } from '#web/lib/app/in-idle-time.ts'
 import { servedTitleCard } from '#web/lib/page-data.ts'
 import { preloadToasts } from '#web/lib/toasts/toasts.tsx'
 import { LostSeat } from './host/host.tsx'
@@ -23,7 +22,7 @@ type DraftRoomProps = {
 /** An online draft by its id (Spec 2.19–2.22, 2.30). */
 export function DraftRoom({ draftId, initialView }: DraftRoomProps) {
   const room = useLiveDraft(draftId, initialView)
-  useEffect(() => whenIdle(() => void preloadToasts().catch(() => undefined)), [])
+  useEffect(() => void preloadToasts().catch(() => undefined), [])
   switch (room.state) {
     case 'loading-session':
       return <Waiting text="Loading..." card={servedTitleCard(draftId)} />

@@ -6,8 +6,6 @@ import type { MoviePool } from '#web/components/draft/desk/search/use-movie-pool
 
 export type DraftBoardProps = {
   draft: Draft
-  /** How many rows may be drawn by now; all if left out. */
-  drawnRows?: number
   /** The line under each name: 'Next', 'In 4 picks', '90.2 average'. */
   subtitleOf?: (participantId: string) => string | undefined
   /**

@@ -22,7 +22,6 @@ import { usePickFlight } from '#web/components/draft/pick-flight.ts'
 type DraftBoardStripProps = {
   draft: Draft
   rows: readonly BoardRow[]
-  drawnRows: number
   scoreOf: (movieId: number) => string | undefined
   scoreNotes: ReadonlyMap<number, string> | undefined
   isPending: (overallPick: number) => boolean
@@ -41,14 +40,7 @@ const ARROWS: Partial<Record<string, BoardDirection>> = {
  * A scroll container for boards that are too wide. It indicates hidden columns and follows the newest pick. Below the
  * compact board, which shows only posters, a line names the newest or tapped pick.
  */
-export function DraftBoardStrip({
-  draft,
-  rows,
-  drawnRows,
-  isPending,
-  children,
-  ...scores
-}: DraftBoardStripProps) {
+export function DraftBoardStrip({ draft, rows, isPending, children, ...scores }: DraftBoardStripProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLParagraphElement>(null)
   const made = draft.picks.length
@@ -58,7 +50,7 @@ export function DraftBoardStrip({
   const shown = chosen.of === made ? chosen.overallPick : made
   const more = useOverflow(scroller)
   usePickFlight(scroller, draft.picks)
-  useBoardScroll(scroller, draft, drawnRows)
+  useBoardScroll(scroller, draft)
   useShortcut('b', () => scroller.current?.focus())
   const isOver = onTheClock(draft) === undefined
   useEffect(() => {
@@ -198,8 +190,8 @@ function useOverflow(scroller: RefObject<HTMLElement | null>): { left: boolean; 
   return more
 }
 
-/** Scrolls the newest pick and the current row into view once they are drawn, unless the viewer is using the board. */
-function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft, drawnRows: number): void {
+/** Scrolls the newest pick and the current row into view, unless the viewer is using the board. */
+function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft): void {
   const clockId = onTheClock(draft)?.participant.id
   const made = draft.picks.length
   const opened = useRef<number>(undefined)
@@ -218,7 +210,7 @@ function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft, d
     })
     laidOut.observe(board)
     return () => laidOut.disconnect()
-  }, [scroller, clockId, made, drawnRows])
+  }, [scroller, clockId, made])
 }
 
 /** Scrolls a tall board down to the row on the clock. */

@@ -10,7 +10,7 @@ import type { DraftBoardProps } from './draft-board-props.ts'
 import { PlayerSeat, seatSubtitle } from './player-seat.tsx'
 import { SnakeRail } from './snake-rail.tsx'
 
-type DraftBoardTableProps = Omit<DraftBoardProps, 'scores' | 'actions' | 'progress' | 'drawnRows'> & {
+type DraftBoardTableProps = Omit<DraftBoardProps, 'scores' | 'actions' | 'progress'> & {
   rows: readonly BoardRow[]
   caption: string
   scoreOf: (movieId: number) => string | undefined

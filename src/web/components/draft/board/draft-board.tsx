@@ -14,12 +14,11 @@ import './draft-board.css'
  * The Draft Board (Spec 2.28, 2.32): a panel with its heading and the table. Below 1180 px the table has posters only,
  * and there is a list by player.
  */
-export function DraftBoard({ scores, actions, progress, drawnRows, ...props }: DraftBoardProps) {
+export function DraftBoard({ scores, actions, progress, ...props }: DraftBoardProps) {
   const { draft, confirmedPicks } = props
   const headingId = useId()
   const [view, setView] = useState<BoardView>('board')
   const rows = useMemo(() => boardRows(draft), [draft])
-  const drawn = rows.slice(0, drawnRows)
   const direction = roundDirection(draft)
   const scoreOf = (movieId: number) => scoreText(scores, movieId, isComplete(draft))
 
@@ -45,12 +44,11 @@ export function DraftBoard({ scores, actions, progress, drawnRows, ...props }: D
       <DraftBoardStrip
         draft={draft}
         rows={rows}
-        drawnRows={drawn.length}
         scoreOf={scoreOf}
         scoreNotes={props.scoreNotes}
         isPending={(overallPick) => isPending(overallPick, confirmedPicks)}
       >
-        <DraftBoardTable {...props} rows={drawn} scoreOf={scoreOf} caption={caption(draft, direction)} />
+        <DraftBoardTable {...props} rows={rows} scoreOf={scoreOf} caption={caption(draft, direction)} />
       </DraftBoardStrip>
       {view === 'rosters' && (
         <div className="draft-board__rosters">

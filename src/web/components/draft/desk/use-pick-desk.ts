@@ -33,16 +33,17 @@ export function usePickDesk(draft: Draft, pool?: MoviePool) {
   const untouched = useMemo(() => untouchedChoice(forPick), [forPick])
   const [kept, setKept] = useState(untouched)
   const choice = kept.forPick === forPick ? kept : untouched
+  const { query: typed } = choice
   const query = useMemo(
     () => ({
-      ...choice.query,
+      ...typed,
       set: (text: string) => {
-        choice.query.set(text)
+        typed.set(text)
         // Not at once: the first letter of a pick would wait for the whole room.
-        startTransition(() => setKept(choice))
+        startTransition(() => setKept((kept) => (kept.forPick === forPick ? kept : untouched)))
       },
     }),
-    [choice],
+    [typed, forPick, untouched],
   )
   const searchField = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)

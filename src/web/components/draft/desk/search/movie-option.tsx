@@ -8,9 +8,6 @@ import { fitsText, type Drafter } from './desk-pool.ts'
 
 type MovieOptionProps = {
   id: string
-  /** Its number in the list, and how many options there will be, if not all of them are drawn at once. */
-  place?: number
-  count?: number
   movie: Movie
   /** The other title that the search has found. */
   titleMeant: string | undefined
@@ -38,8 +35,6 @@ type MovieOptionProps = {
 export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
   const {
     id,
-    place,
-    count,
     movie,
     titleMeant,
     isYearDraft,
@@ -61,8 +56,6 @@ export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
       className={`film${state}`}
       data-movie={movie.id}
       role="option"
-      aria-posinset={place}
-      aria-setsize={count}
       tabIndex={-1}
       aria-selected={isChosen}
       aria-disabled={isRefused || undefined}

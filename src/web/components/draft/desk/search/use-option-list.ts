@@ -4,7 +4,6 @@ import {
   type PointerEvent,
   type SyntheticEvent,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -14,6 +13,7 @@ type OptionListProps<Option> = {
   /** The id of the list element. */
   id: string
   options: readonly Option[]
+  /** What is typed. */
   query: string
   /** Distinguishes lists with the same query. */
   scope?: string | number | undefined
@@ -21,19 +21,15 @@ type OptionListProps<Option> = {
   startsAtFirst: boolean
   /** Whether an option is shown but cannot be chosen. */
   isDisabled: (option: Option) => boolean
-  /** How many of the options are drawn, if not all of them are. */
-  drawn?: number | undefined
-  /** Called before a key acts on the options, so that they match what is typed. */
+  /** Called before a key acts on the options, to bring those for what is typed if they are not there yet. */
   onAct?: (() => void) | undefined
-  /** Called before a key moves through the options, so that all of them are drawn. */
-  onMove?: (() => void) | undefined
   onChoose: (option: Option, by: 'keyboard' | 'pointer') => void
   /** Called for a press on an option's mark (`data-mark`), and on `q` if the arrows led to the option. */
   onMark?: ((option: Option) => void) | undefined
 }
 
-/** The keys that may lead to any option. */
-const MOVES = /^(Arrow|Page|Home$|End$)/
+/** The keys that act on the options even if none was led to by a key before. */
+const ACTS = /^(Enter$|Arrow|Page|Home$|End$)/
 
 type Stand = { at: string; index: number; by: 'key' | 'pointer' }
 
@@ -42,19 +38,7 @@ type Stand = { at: string; index: number; by: 'key' | 'pointer' }
  * options, and Enter chooses the active one. Typing activates the first match.
  */
 export function useOptionList<Option>(props: OptionListProps<Option>) {
-  const {
-    id,
-    options,
-    drawn = options.length,
-    query,
-    scope,
-    startsAtFirst,
-    isDisabled,
-    onAct,
-    onMove,
-    onChoose,
-    onMark,
-  } = props
+  const { id, options, query, scope, startsAtFirst, isDisabled, onAct, onChoose, onMark } = props
   const [stand, setStand] = useState<Stand>()
   const list = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
@@ -132,12 +116,6 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
     goTo(to)
   }
 
-  /** The handlers of the latest render: `onAct` and `onMove` render while a key is being handled. */
-  const latest = useRef({ press, onMove })
-  useLayoutEffect(() => {
-    latest.current = { press, onMove }
-  })
-
   return {
     active,
     idOf,
@@ -146,16 +124,13 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
       'aria-autocomplete': 'list',
       'aria-controls': id,
       'aria-expanded': options.length > 0,
-      'aria-activedescendant': active === undefined || active >= drawn ? undefined : idOf(active),
+      'aria-activedescendant': active === undefined ? undefined : idOf(active),
+      // Before `onKeyDown`, which is then that of the render with these options.
+      onKeyDownCapture(event: KeyboardEvent) {
+        if (isPlain(event) && ACTS.test(event.key)) onAct?.()
+      },
       onKeyDown(event: KeyboardEvent) {
-        const { nativeEvent, key, shiftKey, ctrlKey, metaKey, altKey } = event
-        if (nativeEvent.isComposing || ctrlKey || metaKey || altKey || shiftKey) return
-        const isMove = MOVES.test(key)
-        // Space and Q act only if a key led to the option, and otherwise are text.
-        const mayAct = isMove || key === 'Enter' || ((key === ' ' || key === 'q') && moved?.by === 'key')
-        if (mayAct) onAct?.()
-        if (isMove) latest.current.onMove?.()
-        latest.current.press(event)
+        if (isPlain(event)) press(event)
       },
     },
     listProps: {
@@ -178,6 +153,11 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
       },
     },
   } as const
+}
+
+/** Whether a key was pressed alone and is no part of a letter that is still being composed. */
+function isPlain({ nativeEvent, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !(nativeEvent.isComposing || ctrlKey || metaKey || altKey || shiftKey)
 }
 
 /** The index of the option a page away: in the furthest row that begins within the height of the list. */
