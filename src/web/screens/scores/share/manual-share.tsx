@@ -76,7 +76,11 @@ type ManualStepProps = Pick<ManualShareProps, 'target'> & {
 
 function ManualStep({ text, target, onClose, children }: ManualStepProps) {
   const textId = useId()
-  useEffect(() => target.current?.focus(), [target])
+  useEffect(() => {
+    // The menu that asked for this may be giving the focus back to its button until the next frame.
+    const frame = requestAnimationFrame(() => target.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [target])
   return (
     <div className="notice manual-share" role="group" aria-labelledby={textId}>
       <Icon name="info" />
