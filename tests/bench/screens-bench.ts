@@ -14,6 +14,8 @@ const SLOWER = 4
 const LONGEST_MS = 200
 /** Good, as https://web.dev/articles/inp says. */
 const SEEN_MS = 200
+/** What web.dev calls good. */
+const PAINT_MS = 2_500
 const SHIFT = 0.02
 const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -99,6 +101,13 @@ async function openingRows(browser: Browser, baseURL: string, bareURL: string): 
         unit: '',
         detail: 'on a phone',
       }),
+      row({
+        what: `Largest contentful paint of ${name}, slow 4G, on a processor ${SLOWER} times slower`,
+        target: PAINT_MS,
+        measured: await paintOfOpening(browser, { baseURL, ...PHONE, ...options }, path),
+        unit: 'ms',
+        detail: 'by the clock, on a phone',
+      }),
     )
   }
   return rows
@@ -117,6 +126,37 @@ async function longestOfOpening(
   })
   await page.context().close()
   return longestOf(tasks)
+}
+
+/** Lighthouse's slow 4G. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+}
+/** A text, because the loader of the benches changes functions. */
+const LARGEST_PAINT = `new Promise((resolve) =>
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
+    type: 'largest-contentful-paint',
+    buffered: true,
+  }))`
+
+async function paintOfOpening(
+  browser: Browser,
+  options: BrowserContextOptions,
+  path: string,
+): Promise<number> {
+  const page = await newPage(browser, options)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await slowDown(page, SLOWER)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(SETTLING_MS)
+  const paint = await page.evaluate<number>(LARGEST_PAINT)
+  await page.context().close()
+  return paint
 }
 
 async function shiftOfOpening(
