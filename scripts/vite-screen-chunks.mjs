@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 
 /** The sources of each screen that most visits open, with the parts that it always loads. */
 const SCREENS = {
-  draft: [
-    'routes/draft.tsx',
+  room: [
     'screens/room/draft-room.tsx',
     'screens/room/drafting/drafting-room.tsx',
     'screens/local-draft/local-draft-room.tsx',
   ],
+  /** Shows the title card until it knows which draft it is. */
+  opening: ['routes/draft.tsx'],
   results: ['routes/final-scores.tsx'],
   setup: ['routes/setup.tsx'],
   home: ['main.tsx', 'routes/home.tsx'],
@@ -23,7 +24,7 @@ const SOURCES = new Set(Object.values(SCREENS).flatMap((sources) => sources.map(
  * on a slow network.
  */
 export function screenChunk(id, context) {
-  if (SOURCES.has(id) || !neededBy('draft', context).has(id)) return null
+  if (SOURCES.has(id) || !neededBy('room', context).has(id)) return null
   const screens = Object.keys(SCREENS).filter((name) => neededBy(name, context).has(id))
   return screens.length > 1 || OF_DRAFTS.test(id) ? screens.join('-') : null
 }

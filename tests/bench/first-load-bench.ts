@@ -75,7 +75,7 @@ export async function firstLoadRows(): Promise<Row[]> {
 }
 
 /** What a waiting room loads ahead once it is shown: the deal of the order, the room after it, and its desk. */
-const ONCE_IT_WAITS = ['order-deal', 'drafting-room', 'desk']
+const ONCE_IT_WAITS = ['order-deal', 'drafting-room']
 
 const TV_ONLINE = 'features/big-screen/web/online/online-big-screen'
 

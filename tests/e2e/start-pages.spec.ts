@@ -65,7 +65,7 @@ test("a draft's title card is shown before the app loads, and its room replaces 
   release()
   await expect(theo.page.getByRole('heading', { name: 'Draft Board' })).toBeVisible()
   const sheets = await addressesOf(theo.page.locator('link[rel=stylesheet]'))
-  const sheetsOfRoom = sheets.filter((address) => /\/draft-[\w-]{8}\.css$/.test(address))
+  const sheetsOfRoom = sheets.filter((address) => /\/room-[\w-]{8}\.css$/.test(address))
   expect(sheetsOfRoom).toHaveLength(1)
   expect(preloaded).toEqual(expect.arrayContaining(sheetsOfRoom))
   await expect(theo.page.getByRole('heading', { level: 1 })).toHaveCount(1)
