@@ -3,11 +3,9 @@ import { Hono } from 'hono'
 import type { AnalyzeAvailabilityBody } from '#contract/movies/availability.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import { type Theme, YEARS } from '#domain/draft/theme.ts'
-import { createAvailabilityRoutes } from '#server/movies/availability-routes.ts'
 import { openCatalog } from '#server/movies/catalog/catalog-source.ts'
-import { createMovieRoutes } from '#server/movies/movie-routes.ts'
+import { movieRoutes } from '#server/movies/routes.testing.ts'
 import type { MovieSource } from '#server/movies/movie-source.ts'
-import { createPeopleRoutes } from '#server/movies/people-routes.ts'
 import { type Times, time } from './measure.ts'
 import { type Row, roundTo2, row } from './report.ts'
 
@@ -40,13 +38,7 @@ type Call = { path: string; init?: RequestInit }
 
 export async function catalogRows(): Promise<Row[]> {
   const source = await openCatalog(CATALOG)
-  const api = new Hono()
-    .route('/movies', createMovieRoutes(source))
-    .route('/people', createPeopleRoutes(source))
-    .route(
-      '/availability',
-      createAvailabilityRoutes(source, () => new Date()),
-    )
+  const api = movieRoutes(source)
   return [
     await loadRow(),
     await callsRow(api, 'A person’s movies', 50, PEOPLE.map(moviesOfPerson)),

@@ -1,17 +1,14 @@
-import { Hono } from 'hono'
 import { pino } from 'pino'
 import type { AnalyzeAvailabilityBody } from '#contract/movies/availability.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import { openInMemory } from '#server/db/database.ts'
-import { createAvailabilityRoutes } from '#server/movies/availability-routes.ts'
 import { createCatalogSource } from '#server/movies/catalog/catalog-source.ts'
 import { createFakeOmdb, createFakeTmdb } from '#server/movies/live/fake-sources.testing.ts'
 import { openLiveSource } from '#server/movies/open-movies.ts'
 import { fakeMovie, type FakeMovie, WILLA } from '#server/movies/live/tmdb/tmdb-answers.testing.ts'
-import { createMovieRoutes } from '#server/movies/movie-routes.ts'
+import { movieRoutes } from '#server/movies/routes.testing.ts'
 import type { MovieSource } from '#server/movies/movie-source.ts'
-import { createPeopleRoutes } from '#server/movies/people-routes.ts'
 import { time, type Times } from './measure.ts'
 import { roundTo2, row, type Row } from './report.ts'
 
@@ -149,13 +146,7 @@ async function openWorld() {
 }
 
 function apiOf(source: MovieSource): Api {
-  return new Hono()
-    .route('/movies', createMovieRoutes(source))
-    .route('/people', createPeopleRoutes(source))
-    .route(
-      '/availability',
-      createAvailabilityRoutes(source, () => new Date()),
-    )
+  return movieRoutes(source)
 }
 
 const GENRES = [28, 35, 18, 878, 27, 16]

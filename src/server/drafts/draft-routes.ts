@@ -19,7 +19,7 @@ export function createDraftRoutes(
   drafts: DraftService,
   localDrafts: LocalDraftService,
   ratedMovies: RatedMovies,
-  { admitDraft }: Pick<RateLimits, 'admitDraft'>,
+  { admitDraft, searches }: Pick<RateLimits, 'admitDraft' | 'searches'>,
 ) {
   return new Hono<ViewerEnv>()
     .get(
@@ -71,6 +71,7 @@ export function createDraftRoutes(
         answers: { 200: ratedMoviesView, 304: null },
         errors: ['DRAFT_NOT_FOUND', 'DRAFT_NOT_STARTED', 'DRAFT_NOT_COMPLETE', ...POOL_ERRORS],
       }),
+      searches,
       draftId,
       async (c) => sendFile(c, await ratedMovies.fileFor(await c.var.viewer(), c.req.valid('param').id)),
     )

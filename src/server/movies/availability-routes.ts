@@ -22,9 +22,14 @@ import type { Subject } from '#domain/pools/pool.ts'
 import { poolOfTheme } from './theme-pool.ts'
 import { describeRoute } from '#server/openapi/describe-route.ts'
 import { POOL_ERRORS } from '#server/openapi/refusals.ts'
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts'
 
 /** analyze-category-availability (Spec 7.20). */
-export function createAvailabilityRoutes(source: MovieSource, now: () => Date) {
+export function createAvailabilityRoutes(
+  source: MovieSource,
+  now: () => Date,
+  { availabilities }: Pick<RateLimits, 'availabilities'>,
+) {
   return new Hono<RequestEnv>().post(
     '/',
     describeRoute({
@@ -37,6 +42,7 @@ export function createAvailabilityRoutes(source: MovieSource, now: () => Date) {
       answers: { 200: analyzeAvailabilityView },
       errors: POOL_ERRORS,
     }),
+    availabilities,
     validate('json', analyzeAvailabilityBody),
     async (c) => {
       return c.json(await analyzedAvailability(source, c.req.valid('json'), now(), c.var.log), 200)

@@ -23,12 +23,17 @@ import { keepFor, PERSON_MAX_AGE_S, poolCaching, YEAR_MAX_AGE_S } from './movie-
 import { completePool, type LoadedPool, type MovieSource } from './movie-source.ts'
 import { describeRoute } from '#server/openapi/describe-route.ts'
 import { POOL_ERRORS } from '#server/openapi/refusals.ts'
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts'
 
 /**
  * fetch-movies (Spec 7.22), always with the whole list, as `fetchAll` once requested; the newer years with enough
  * movies; and search by title.
  */
-export function createMovieRoutes(source: MovieSource, keptPools = createKeptPools()) {
+export function createMovieRoutes(
+  source: MovieSource,
+  { searches }: Pick<RateLimits, 'searches'>,
+  keptPools = createKeptPools(),
+) {
   const routes = new Hono<RequestEnv>().get(
     '/years',
     describeRoute({
@@ -39,6 +44,7 @@ export function createMovieRoutes(source: MovieSource, keptPools = createKeptPoo
       answers: { 200: laterYearsView },
       errors: ['MOVIE_SOURCE_DOWN'],
     }),
+    searches,
     async (c) => {
       const view: LaterYearsView = { years: await source.laterYears() }
       return c.json(view, 200, keepFor(YEAR_MAX_AGE_S))
@@ -54,6 +60,7 @@ export function createMovieRoutes(source: MovieSource, keptPools = createKeptPoo
           fewer movies than \`movieCount\`, since each is found by title and year.`,
       answers: { 200: collectionsView },
     }),
+    searches,
     async (c) => {
       const view: CollectionsView = { collections: await source.collections() }
       return c.json(view, 200, keepFor(YEAR_MAX_AGE_S))
@@ -70,6 +77,7 @@ export function createMovieRoutes(source: MovieSource, keptPools = createKeptPoo
       answers: { 200: searchMoviesView },
       errors: ['MOVIE_SOURCE_DOWN'],
     }),
+    searches,
     validate('query', searchMoviesQuery),
     async (c) => {
       const found = await source.searchMovies(c.req.valid('query').searchQuery)
@@ -92,6 +100,7 @@ export function createMovieRoutes(source: MovieSource, keptPools = createKeptPoo
       answers: { 200: fetchMoviesView },
       errors: POOL_ERRORS,
     }),
+    searches,
     validate('query', fetchMoviesQuery),
     async (c) => {
       const query = c.req.valid('query')

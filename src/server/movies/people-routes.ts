@@ -12,9 +12,10 @@ import { validate } from '#server/http/validate.ts'
 import { keepFor, PERSON_MAX_AGE_S, YEAR_MAX_AGE_S } from './movie-cache.ts'
 import type { MovieSource, Person } from './movie-source.ts'
 import { describeRoute } from '#server/openapi/describe-route.ts'
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts'
 
 /** search-people (Spec 7.19), and the well-known people. */
-export function createPeopleRoutes(source: MovieSource) {
+export function createPeopleRoutes(source: MovieSource, { searches }: Pick<RateLimits, 'searches'>) {
   const routes = new Hono<RequestEnv>().get(
     '/popular',
     describeRoute({
@@ -25,6 +26,7 @@ export function createPeopleRoutes(source: MovieSource) {
       answers: { 200: popularPeopleView },
       errors: ['MOVIE_SOURCE_DOWN'],
     }),
+    searches,
     async (c) => {
       const people = await source.popularPeople()
       const view: PopularPeopleView = {
@@ -52,6 +54,7 @@ export function createPeopleRoutes(source: MovieSource) {
       answers: { 200: searchPeopleView },
       errors: ['MOVIE_SOURCE_DOWN'],
     }),
+    searches,
     validate('query', searchPeopleQuery),
     async (c) => {
       return c.json(await foundPeople(source, c.req.valid('query')), 200, keepFor(PERSON_MAX_AGE_S))

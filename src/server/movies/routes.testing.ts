@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { testClient } from 'hono/testing'
 import { onError } from '#server/http/errors.ts'
 import type { RequestEnv } from '#server/http/request-env.ts'
@@ -10,8 +10,18 @@ import { createPeopleRoutes } from './people-routes.ts'
 
 export const NOON = new Date('2024-07-01T12:00:00Z')
 
+const unlimited: MiddlewareHandler = (_c, next) => next()
+
+/** The three groups of movie routes, without rate limits. */
+export function movieRoutes(source: MovieSource, now = () => new Date()) {
+  return new Hono<RequestEnv>()
+    .route('/people', createPeopleRoutes(source, { searches: unlimited }))
+    .route('/movies', createMovieRoutes(source, { searches: unlimited }))
+    .route('/availability', createAvailabilityRoutes(source, now, { availabilities: unlimited }))
+}
+
 /**
- * The three groups of movie routes, typed and raw, with the clock stopped at noon; `logError` receives bugs.
+ * These routes, typed and raw, with the clock stopped at noon; `logError` receives bugs.
  */
 export function movieApi(source: MovieSource, logError: (entry: unknown) => void = failOnBug) {
   const app = new Hono<RequestEnv>()
@@ -19,11 +29,9 @@ export function movieApi(source: MovieSource, logError: (entry: unknown) => void
       c.set('log', { error: logError } as unknown as Logger)
       await next()
     })
-    .route('/people', createPeopleRoutes(source))
-    .route('/movies', createMovieRoutes(source))
     .route(
-      '/availability',
-      createAvailabilityRoutes(source, () => NOON),
+      '/',
+      movieRoutes(source, () => NOON),
     )
   app.onError(onError)
   return { api: testClient(app), request: app.request }

@@ -56,7 +56,7 @@ type Operations = {
  */
 export function createProcedureRoutes(
   { drafts, onlineDrafts: { online, joins, commands } }: Operations,
-  { admitDraft }: Pick<RateLimits, 'admitDraft'>,
+  { admitDraft, codes }: Pick<RateLimits, 'admitDraft' | 'codes'>,
 ) {
   return new Hono<ViewerEnv>()
     .post(
@@ -136,6 +136,7 @@ export function createProcedureRoutes(
         answers: { 200: draftRowView },
         errors: [...TOO_LATE_TO_JOIN, 'UNAUTHENTICATED', 'INVALID_CODE'],
       }),
+      codes,
       validate('json', joinGuestBody),
       async (c) => {
         const sent = c.req.valid('json')
@@ -181,7 +182,7 @@ export function createProcedureRoutes(
 export function createFunctionRoutes(
   { drafts, onlineDrafts: { invitations }, enrichment, movies, now }: Operations,
   keptPools: KeptPools,
-  { mayInvite }: Pick<RateLimits, 'mayInvite'>,
+  { mayInvite, searches, availabilities }: Pick<RateLimits, 'mayInvite' | 'searches' | 'availabilities'>,
 ) {
   return new Hono<ViewerEnv>()
     .post(
@@ -195,6 +196,7 @@ export function createFunctionRoutes(
         answers: { 200: searchPeopleView },
         errors: ['MOVIE_SOURCE_DOWN'],
       }),
+      searches,
       validate('json', searchPeopleQuery),
       async (c) => c.json(await foundPeople(movies, c.req.valid('json')), 200),
     )
@@ -208,6 +210,7 @@ export function createFunctionRoutes(
         answers: { 200: analyzeAvailabilityView },
         errors: POOL_ERRORS,
       }),
+      availabilities,
       validate('json', analyzeAvailabilityBody),
       async (c) => c.json(await analyzedAvailability(movies, c.req.valid('json'), now(), c.var.log), 200),
     )
@@ -243,6 +246,7 @@ export function createFunctionRoutes(
         answers: { 200: fetchMoviesView },
         errors: POOL_ERRORS,
       }),
+      searches,
       validate('json', fetchMoviesBody),
       async (c) => {
         const pool = await poolFor(movies, c.req.valid('json'))
@@ -262,6 +266,7 @@ export function createFunctionRoutes(
         answers: { 200: enrichedMovieView },
         errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'MOVIE_NOT_FOUND', 'MOVIE_SOURCE_DOWN'],
       }),
+      searches,
       validate('json', enrichMovieBody),
       async (c) => {
         const { movieId, draftId } = c.req.valid('json')

@@ -6,7 +6,10 @@ import type { RateLimits } from '#server/rate-limits/rate-limits.ts'
 import type { Picture, ShareImages } from './share-image-service.ts'
 import { describeRoute } from '#server/openapi/describe-route.ts'
 
-export function createShareImageRoutes(shareImages: ShareImages, { clientOf }: Pick<RateLimits, 'clientOf'>) {
+export function createShareImageRoutes(
+  shareImages: ShareImages,
+  { clientOf, pictures }: Pick<RateLimits, 'clientOf' | 'pictures'>,
+) {
   return new Hono<ViewerEnv>()
     .get(
       '/:id/share-image',
@@ -20,6 +23,7 @@ export function createShareImageRoutes(shareImages: ShareImages, { clientOf }: P
         answers: { 200: 'image/png', 304: null },
         errors: ['SERVER_BUSY', 'DRAFT_NOT_FOUND', 'NOTHING_SCORED'],
       }),
+      pictures,
       draftId,
       async (c) => {
         const picture = await shareImages.shareImage(
@@ -43,6 +47,7 @@ export function createShareImageRoutes(shareImages: ShareImages, { clientOf }: P
         answers: { 200: 'image/png', 304: null },
         errors: ['SERVER_BUSY', 'DRAFT_NOT_FOUND', 'NOTHING_SCORED'],
       }),
+      pictures,
       draftId,
       async (c) => {
         const picture = await shareImages.linkPreview(

@@ -20,7 +20,7 @@ type Deps = {
   daily: DailyService
   guests: GuestService
   guestCookie: GuestCookie
-  rateLimits: Pick<RateLimits, 'admitGuest' | 'mayCountTry'>
+  rateLimits: Pick<RateLimits, 'admitGuest' | 'dailyTries' | 'mayCountTry'>
   known: Pick<KnownSessions, 'noteGuest'>
 }
 
@@ -90,6 +90,7 @@ export function createDailyRoutes({ daily, guests, guestCookie, rateLimits, know
           ...REFUSED_PICKS,
         ],
       }),
+      rateLimits.dailyTries,
       day,
       validate('json', sendTryBody),
       async (c) => {

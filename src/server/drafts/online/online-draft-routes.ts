@@ -51,7 +51,7 @@ export type OnlineDrafts = {
 /** Spec 7.14–7.18 and 7.21, in addition to the routes of all drafts. */
 export function createOnlineDraftRoutes(
   { online, joins, bots, joinCards, invitations, rematches }: OnlineDrafts,
-  { mayInvite, admitDraft }: Pick<RateLimits, 'mayInvite' | 'admitDraft'>,
+  { mayInvite, admitDraft, codes, cards }: Pick<RateLimits, 'mayInvite' | 'admitDraft' | 'codes' | 'cards'>,
 ) {
   return new Hono<ViewerEnv>()
     .post(
@@ -97,6 +97,7 @@ export function createOnlineDraftRoutes(
         answers: { 200: joinedView },
         errors: [...TOO_LATE_TO_JOIN, 'UNAUTHENTICATED', 'INVALID_CODE'],
       }),
+      codes,
       validate('json', joinByCodeBody),
       async (c) => {
         return c.json(await joins.joinByCode(await c.var.viewer(), c.req.valid('json')), 200)
@@ -112,6 +113,7 @@ export function createOnlineDraftRoutes(
         answers: { 200: joinCardView },
         errors: ['UNAUTHENTICATED', 'INVALID_CODE'],
       }),
+      cards,
       validate('json', joinCardBody),
       async (c) => {
         return c.json(await joinCards.ofCode(await c.var.viewer(), c.req.valid('json').inviteCode), 200)
@@ -128,6 +130,7 @@ export function createOnlineDraftRoutes(
         answers: { 200: joinCardView },
         errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND'],
       }),
+      cards,
       draftId,
       async (c) => {
         return c.json(await joinCards.ofDraft(await c.var.viewer(), c.req.valid('param').id), 200)
@@ -143,6 +146,7 @@ export function createOnlineDraftRoutes(
         answers: { 200: watchingView },
         errors: ['UNAUTHENTICATED', 'INVALID_CODE'],
       }),
+      codes,
       validate('json', watchByCodeBody),
       async (c) => {
         return c.json(await joins.watchByCode(await c.var.viewer(), c.req.valid('json').inviteCode), 200)
@@ -206,6 +210,7 @@ export function createOnlineDraftRoutes(
         answers: { 200: joinedView },
         errors: [...TOO_LATE_TO_JOIN, 'UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'INVALID_INVITATION'],
       }),
+      codes,
       draftId,
       validate('json', joinByInvitationBody),
       async (c) => {
@@ -239,6 +244,7 @@ export function createOnlineDraftRoutes(
         answers: { 200: watchingView },
         errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'INVALID_INVITATION'],
       }),
+      codes,
       draftId,
       validate('json', watchByInvitationBody),
       async (c) => {

@@ -49,7 +49,7 @@ export function createJoinPages({ pageOf, publicUrl, joinCards }: Deps) {
 export function createJoinPictureRoutes(
   { invitationPreview }: Pick<ShareImages, 'invitationPreview'>,
   { ofLink }: Pick<JoinCards, 'ofLink'>,
-  { clientOf }: Pick<RateLimits, 'clientOf'>,
+  { clientOf, pictures }: Pick<RateLimits, 'clientOf' | 'pictures'>,
 ) {
   return new Hono<ViewerEnv>().get(
     '/:id/invitation-preview',
@@ -63,6 +63,7 @@ export function createJoinPictureRoutes(
       answers: { 200: 'image/png', 304: null },
       errors: ['SERVER_BUSY', 'DRAFT_NOT_FOUND'],
     }),
+    pictures,
     draftId,
     async (c) => {
       const card = await ofLink({ draftId: c.req.valid('param').id })
