@@ -58,6 +58,7 @@ test(
     await dialog.getByRole('button', { name: 'Close' }).click()
 
     await tv.page.goto('/tv')
+    await expect(tv.page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(tv.page.getByRole('banner')).toHaveCount(0)
     await expectAccessible(tv.page)
     await tv.page.keyboard.type(code)

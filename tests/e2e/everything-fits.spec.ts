@@ -120,7 +120,7 @@ test('everything in a room fits', async ({ page, playwright, baseURL }) => {
   await expect(page.locator('.log')).toBeVisible()
   await playUntil(draft, ([now]) => now === host)
   await expect(page.locator('.clock__now', { hasText: YOURS })).toBeVisible()
-  expect(await isInSight(page, YOURS)).toBe(true)
+  await expect.poll(() => isInSight(page, YOURS)).toBe(true)
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectToFit(page, 'the desk')
   await page.getByRole('button', { name: /^Filters/ }).click()
