@@ -19,7 +19,9 @@ const env = { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: re
 delete env.DATABASE_URL
 delete env.REDIS_URL
 const projects = ['--project', 'server', '--project', 'processes']
-process.exitCode = await run(...tool('vitest/vitest.mjs', 'run', ...projects, 'src/server'), { env })
+process.exitCode = await run(...tool('vitest/vitest.mjs', 'run', ...projects, 'src/server', 'src/features'), {
+  env,
+})
 
 async function requirePostgres(connectionString) {
   const { default: pg } = await import(pathToFileURL(join(ROOT, 'node_modules/pg/esm/index.mjs')).href)
