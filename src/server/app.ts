@@ -69,6 +69,7 @@ import type { KnownSessions } from './rate-limits/known-sessions.ts'
 import type { Limits } from './rate-limits/limits.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
 import { allowOwnStyle, createResultsPageRoutes } from './pages/results-page/results-page-routes.ts'
+import { pageTemplateIn } from './pages/page.ts'
 import { createResultsPages } from './pages/results-page/results-pages.ts'
 import { createShareImageRoutes } from './share-image/share-image-routes.ts'
 import type { ShareImages } from './share-image/share-image-service.ts'
@@ -199,13 +200,16 @@ export function createApp(deps: AppDeps) {
   app.notFound(notFound)
   app.all('/api/*', notFound)
   const { builtScreens = {} } = deps
-  const resultsPages = createResultsPages({
-    files: webFiles,
-    publicUrl,
-    config,
-    built: builtScreens.results,
-    ratedMovies: deps.ratedMovies,
-  })
+  const pageWith = pageTemplateIn(webFiles)
+  const resultsPages =
+    pageWith &&
+    createResultsPages({
+      pageWith,
+      publicUrl,
+      config,
+      built: builtScreens.results,
+      ratedMovies: deps.ratedMovies,
+    })
   app.route(
     '/final-scores',
     createResultsPageRoutes({
@@ -217,18 +221,20 @@ export function createApp(deps: AppDeps) {
     }),
   )
   app.use('/draft/*', identify)
-  const draftPages = createDraftPages({
-    files: webFiles,
-    publicUrl,
-    config,
-    drafts,
-    queues: onlineDrafts.queues,
-    joinCards: onlineDrafts.joinCards,
-    rateLimits,
-    titleCard: builtScreens.titleCard,
-  })
-  const todayPage = createTodayPage(webFiles)
-  const ownPages: OwnPages = async (c) => (await todayPage(c)) ?? draftPages(c)
+  const draftPages =
+    pageWith &&
+    createDraftPages({
+      pageWith,
+      publicUrl,
+      config,
+      drafts,
+      queues: onlineDrafts.queues,
+      joinCards: onlineDrafts.joinCards,
+      rateLimits,
+      titleCard: builtScreens.titleCard,
+    })
+  const todayPage = pageWith && createTodayPage(pageWith)
+  const ownPages: OwnPages = async (c) => (await todayPage?.(c)) ?? draftPages?.(c)
   app.route('/', createWebAppRoutes(webFiles, deps.screenFiles ?? (() => undefined), ownPages))
   return routes
 }

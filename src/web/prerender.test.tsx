@@ -21,24 +21,11 @@ import { toVerdictView } from '#features/verdict/wire/verdict-view.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
 import { createJudge, scoredPool } from '#features/verdict/rules/verdict.ts'
 import { App, screenAt } from './app.tsx'
-import { fakeServer } from './lib/fake-server.testing.ts'
+import { fakeServer, TEST_CONFIG } from './lib/fake-server.testing.ts'
 import { nightMovies, nightView } from '#features/verdict/web/answers/night-draft.testing.ts'
 import { renderResults, renderStartPage, renderTitleCard } from './prerender.tsx'
 
-const CONFIG: ConfigView = {
-  movieSource: 'catalog',
-  missingSources: [],
-  addresses: {
-    publicUrl: 'http://localhost:3000',
-    isPublicUrlSet: false,
-    isInContainer: false,
-    onNetwork: [],
-  },
-  supportEmail: 'help@marquee.example',
-  passwordRules: 'default',
-  sendsMail: true,
-  signInProviders: [],
-}
+const CONFIG: ConfigView = { ...TEST_CONFIG, movieSource: 'catalog' }
 const VIEW = scoredDraftView({
   Maya: [{ calculated_score: 97.5, movie_title: 'Big' }, {}],
   Theo: [{}, { movie_title: 'Cast Away' }],

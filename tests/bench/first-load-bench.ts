@@ -112,7 +112,6 @@ const UNUSUAL = [
   'rename-player',
   'seat-tools',
   'tool-menu',
-  'bot-requests',
   'rematch-slip',
   'log-entries',
   'send-to-tv-dialog',
@@ -212,7 +211,7 @@ function reachable(
   )
   const left = new Set(seen)
   const waiting = [...start]
-  const ofThePage = pageOf(manifest)
+  const ofThePage = chunksOfPage(manifest)
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (seen.has(key) || (isRoute(key) && !start.includes(key))) continue
     seen.add(key)
@@ -223,7 +222,7 @@ function reachable(
 }
 
 /** What every page loads: the entry, and what it imports. */
-function pageOf(manifest: Manifest): Set<string> {
+function chunksOfPage(manifest: Manifest): Set<string> {
   const found = new Set<string>()
   const waiting = [entryOf(manifest)]
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {

@@ -1,5 +1,4 @@
-import { movieWith } from '#domain/movies/movie.ts'
-import type { RatedMovie, RatedPool } from '#domain/scoring/rated-movie.ts'
+import { movieWith, type RatedMovie, type RatedPool } from '#domain/movies/movie.ts'
 import type { RatedMoviesView, RatedMovieView } from '#contract/views/movies.ts'
 
 export type { RatedMovieView, RatedMoviesView } from '#contract/views/movies.ts'

@@ -49,6 +49,16 @@ export type MovieFacts = {
   oscarStatus: OscarStatus
 }
 
+/** A movie with what it is scored by. */
+export type RatedMovie = { movie: Movie; facts: MovieFacts }
+
+/** The movies of a draft's theme with what they are scored by, best known first. */
+export type RatedPool = {
+  movies: readonly RatedMovie[]
+  /** Whether all movies of the theme are there. Their facts may have gaps. */
+  isComplete: boolean
+}
+
 /** The movie of a stored pick, with its awards and money from the pick's facts. */
 export function movieWith(
   { budget, revenue, oscarStatus }: MovieFacts,

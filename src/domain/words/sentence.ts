@@ -1,8 +1,6 @@
 import { markedNameOf } from '#domain/draft/bot-kinds.ts'
 import { type Draft, type ParticipantId, participantOf } from '#domain/draft/draft.ts'
 
-export { capitalized } from './phrases.ts'
-
 /** The title of a movie within a sentence; screens set it in italics. */
 export type TitlePart = { title: string }
 

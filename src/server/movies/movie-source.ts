@@ -1,8 +1,7 @@
-import type { Movie, MovieFacts } from '#domain/movies/movie.ts'
+import type { Movie, MovieFacts, RatedPool } from '#domain/movies/movie.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import type { CollectionHead } from '#domain/pools/collection-rules.ts'
 import type { Pool } from '#domain/pools/pool.ts'
-import type { RatedPool } from '#domain/scoring/rated-movie.ts'
 
 /** A person as search finds them (Spec 3.8). */
 export type Person = {

@@ -19,14 +19,14 @@ const renderer = pathToFileURL(join(SERVER, 'prerender.js')).href
 const { renderStartPage } = (await import(/* @vite-ignore */ renderer)) as {
   renderStartPage: RenderStartPage
 }
-const pageOf = pageTemplate(await readFile(join(WEB, 'index.html'), 'utf8'))
+const pageWith = pageTemplate(await readFile(join(WEB, 'index.html'), 'utf8'))
 const screenFiles = readScreenFiles(WEB)
 
 for (const address of Object.keys(START_PAGES) as StartAddress[]) {
   const screen = await renderStartPage(address)
   if (/ style="/.test(screen)) throw new Error(`The page of ${address} has a style that its policy forbids`)
   const files = screenFiles(address === '/?setup' ? 'web/routes/setup.tsx' : 'web/routes/home.tsx')
-  const page = pageOf({ links: files && linksTo(files), screen: { html: screen, isForNewcomers: true } })
+  const page = pageWith({ links: files && linksTo(files), screen: { html: screen, isForNewcomers: true } })
   const { bytes, compressed } = await compressedPage(page)
   const path = join(WEB, startPagePath(address))
   await writeFile(path, bytes)

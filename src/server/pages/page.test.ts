@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { linksTo, pageTemplate } from './page.ts'
 import { APP_PAGE } from './page.testing.ts'
 
-const pageOf = pageTemplate(APP_PAGE)
+const pageWith = pageTemplate(APP_PAGE)
 
 it('is the app’s page, but for its marks, if nothing differs', () => {
-  expect(pageOf({})).toBe(APP_PAGE.replaceAll(/<!--\/?head-->/g, ''))
+  expect(pageWith({})).toBe(APP_PAGE.replaceAll(/<!--\/?head-->/g, ''))
 })
 
 it('has its own title and description, and its tags', () => {
-  const page = pageOf({
+  const page = pageWith({
     head: { title: 'A & B', description: '"Quoted"', tags: '<meta name="own" content="" />' },
   })
   expect(page).toContain('<title>A &amp; B</title>')
@@ -19,30 +19,30 @@ it('has its own title and description, and its tags', () => {
 })
 
 it('loads its screen after the app’s own style sheets', () => {
-  const page = pageOf({ links: '<link rel="stylesheet" href="/own.css" />', css: 'p{color:red}' })
+  const page = pageWith({ links: '<link rel="stylesheet" href="/own.css" />', css: 'p{color:red}' })
   expect(page).toMatch(/app\.css[^]*own\.css[^]*<style>p\{color:red\}<\/style>[^]*<\/head>/)
 })
 
 it('comes with its screen, and says for whom it is', () => {
   const screen = { html: '<h1>$& $1</h1>', isForNewcomers: false }
-  expect(pageOf({ screen })).toContain('<div id="root" data-prerendered><h1>$& $1</h1></div>')
-  expect(pageOf({ screen: { ...screen, isForNewcomers: true } })).toContain('data-prerendered="newcomers"')
+  expect(pageWith({ screen })).toContain('<div id="root" data-prerendered><h1>$& $1</h1></div>')
+  expect(pageWith({ screen: { ...screen, isForNewcomers: true } })).toContain('data-prerendered="newcomers"')
 })
 
 it('shows a title card before the screen', () => {
-  expect(pageOf({ opening: '<h1>Card</h1>' })).toMatch(
+  expect(pageWith({ opening: '<h1>Card</h1>' })).toMatch(
     /<div id="opening"><h1>Card<\/h1><\/div>\s*<div id="root"><\/div>/,
   )
 })
 
 it('says something else without scripts, or nothing', () => {
-  expect(pageOf({ noscript: 'Gone' })).toContain('<noscript>Gone</noscript>')
-  expect(pageOf({ noscript: '' })).not.toContain('noscript')
+  expect(pageWith({ noscript: 'Gone' })).toContain('<noscript>Gone</noscript>')
+  expect(pageWith({ noscript: '' })).not.toContain('noscript')
 })
 
 it('brings data that ends no element and is read as it was', () => {
   const answers = { 'GET /api/config': { name: '</script><script>&\u2028' } }
-  const page = pageOf({ data: { answers } })
+  const page = pageWith({ data: { answers } })
   const json = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(page)?.[1]
   expect(JSON.parse(json!)).toEqual({ answers })
 })

@@ -1,5 +1,6 @@
 import { FOR_NEWCOMERS, OPENING_ID, PAGE_DATA_ID, type PageData, PRERENDERED } from '#contract/page-data.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
+import { INDEX_PATH, type StaticFiles } from './static-files.ts'
 
 /** A page's title and the tags for link previews. */
 export type PageHead = { title: string; description: string; tags: string }
@@ -61,6 +62,12 @@ export function pageTemplate(page: string): PageTemplate {
       of.noscript === '' ? '' : `<noscript>${of.noscript ?? noscript}</noscript>`,
       left,
     ].join('')
+}
+
+/** Makes pages out of the built app's page. Undefined if the app is not built, as in development. */
+export function pageTemplateIn(files: StaticFiles): PageTemplate | undefined {
+  const page = files.get(INDEX_PATH)
+  return page && pageTemplate(new TextDecoder().decode(page.bytes))
 }
 
 function lines(...parts: readonly (string | undefined)[]): string {

@@ -1,4 +1,5 @@
-import { capitalized, ordinalWord } from '#domain/words/sentence.ts'
+import { capitalized } from '#domain/words/phrases.ts'
+import { ordinalWord } from '#domain/words/sentence.ts'
 
 /** 'Second', '12th': the place of a rank or a turn. */
 export function ordinal(place: number): string {

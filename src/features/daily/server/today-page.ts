@@ -1,6 +1,6 @@
 import { compressedPage } from '#server/pages/compressed-page.ts'
-import { name, pageTemplate, property } from '#server/pages/page.ts'
-import { INDEX_PATH, type StaticFile, type StaticFiles } from '#server/pages/static-files.ts'
+import { name, type PageTemplate, property } from '#server/pages/page.ts'
+import type { StaticFile } from '#server/pages/static-files.ts'
 import type { OwnPages } from '#server/pages/web-app.ts'
 
 const TITLE = 'The draft of the day'
@@ -9,12 +9,11 @@ const DESCRIPTION =
 const TODAY_PATH = /^\/today(\/[^/]+)?\/?$/
 
 /** The app's page for the draft of the day, with tags that say what it is. They are the same on every day. */
-export function createTodayPage(files: StaticFiles): OwnPages {
-  const shell = files.get(INDEX_PATH)
+export function createTodayPage(pageWith: PageTemplate): OwnPages {
   let made: Promise<StaticFile> | undefined
   return async (c) => {
-    if (!shell || !TODAY_PATH.test(c.req.path)) return undefined
-    made ??= compressedPage(pageTemplate(new TextDecoder().decode(shell.bytes))({ head: head() }))
+    if (!TODAY_PATH.test(c.req.path)) return undefined
+    made ??= compressedPage(pageWith({ head: head() }))
     return { page: await made }
   }
 }

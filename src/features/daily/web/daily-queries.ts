@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { DailyOverviewView } from '#features/daily/wire/daily.ts'
 import type { Day } from '#features/daily/rules/day.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { keepDay, keepOverview } from './kept-days.ts'
+import { useSession } from '#web/lib/app/app-provider.tsx'
+import { keepDay, keepOverview, useKeptOverview } from './kept-days.ts'
 import { request, type RequestSession } from '#web/lib/sync/request.ts'
 
 /** How long an answer may take before the kept one is good enough. */
@@ -39,4 +41,10 @@ export function overviewQuery(session: RequestSession) {
     },
     staleTime: 0,
   })
+}
+
+/** The last days and the streak, as they were last told to this browser. */
+export function useOverview(): DailyOverviewView | undefined {
+  useQuery(overviewQuery(useSession()))
+  return useKeptOverview()
 }

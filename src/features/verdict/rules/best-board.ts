@@ -8,7 +8,8 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { isSameMovie } from '#domain/movies/same-movie.ts'
 import { averageScore } from '#domain/scoring/movie-score.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
-import { capitalized, countOf, nameOf } from '#domain/words/sentence.ts'
+import { capitalized } from '#domain/words/phrases.ts'
+import { countOf, nameOf } from '#domain/words/sentence.ts'
 import { marginOf, marginText } from './sum-text.ts'
 import { hasEnoughScores, type PoolMovie, type ScoredDraftPick } from './value.ts'
 import { rankingOf } from './verdict.ts'
@@ -38,7 +39,7 @@ const FIRST_MOVIES = 2
 const TIMES_MORE = 4
 
 /**
- * The best board that a player of a complete draft could have had from what nobody else took (B4.5): the movies fit
+ * The best board that a player of a complete draft could have had from the movies that nobody else took (B4.5). They fit
  * their categories and keep the house rules, and the sum of their scores is the greatest. Of equal boards, the one with
  * the fewest changes. No House Override is added, but the player's own may stay. A pick without a score stays, since
  * nobody can say what it is worth. Undefined if the player has no scored pick, or too few movies have a score.
@@ -177,7 +178,7 @@ function optionsOf(
   return { piles, own: ownBoard.map((candidate, slot) => optionFor(slot, candidate)), roomIn }
 }
 
-/** Whether a movie was drafted in this draft, under whatever id, or in an earlier one that rules it out. */
+/** Returns whether a movie is taken: drafted here, even under another id, or in an earlier draft whose movies are barred. */
 function takenIn(draft: Draft, pool: readonly PoolMovie[]): (movie: Movie) => boolean {
   const rules = rulesOf(draft)
   const drafted = draft.picks.map(({ movie }) => movie)

@@ -3,8 +3,8 @@ import { average } from '#domain/scoring/movie-score.ts'
 import { scoredTeams, type TeamScore } from '#domain/scoring/team-score.ts'
 import { isAtLeast } from './grades.ts'
 import { leaderAfter, type Odds, percentText } from './odds-figures.ts'
+import { capitalized } from '#domain/words/phrases.ts'
 import {
-  capitalized,
   countOf,
   nameOf,
   ordinalNumber,

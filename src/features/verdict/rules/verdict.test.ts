@@ -10,7 +10,7 @@ import type { Odds } from './odds-figures.ts'
 import { countOf, ordinalNumber, ordinalWord, plainText, say } from '#domain/words/sentence.ts'
 import { marginOf, marginText, sumSentence } from './sum-text.ts'
 import type { PickValue, PoolMovie, ScoredDraftPick } from './value.ts'
-import type { RatedMovie } from '#domain/scoring/rated-movie.ts'
+import type { RatedMovie } from '#domain/movies/movie.ts'
 import { createJudge, rankingOf, scoredBy, scoredPool } from './verdict.ts'
 
 const COMEDY = 'Comedy'

@@ -3,11 +3,10 @@ import type { Draft } from '#domain/draft/draft.ts'
 import type { PickRecord } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { brokenRule, rulesOf } from '#domain/house-rules/house-rules.ts'
-import type { Movie } from '#domain/movies/movie.ts'
+import type { Movie, RatedMovie } from '#domain/movies/movie.ts'
 import { isSameMovie } from '#domain/movies/same-movie.ts'
 import { isScorable, isScoringComplete, movieScore } from '#domain/scoring/movie-score.ts'
 import { type ScoreWeights, type ScoringPreset, weightsIn, weightsOf } from '#domain/scoring/presets.ts'
-import type { RatedMovie } from '#domain/scoring/rated-movie.ts'
 import { scoredBy } from './verdict.ts'
 
 /** Another movie at a pick. */

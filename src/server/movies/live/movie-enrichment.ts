@@ -5,7 +5,7 @@ import {
   type MovieFacts,
   type OscarStatus,
 } from '#domain/movies/movie.ts'
-import type { RatedMovie } from '#domain/scoring/rated-movie.ts'
+import type { RatedMovie } from '#domain/movies/movie.ts'
 import type { CatalogSource } from '#server/movies/catalog/catalog-source.ts'
 import type { KnownFacts, MovieHint } from '#server/movies/movie-source.ts'
 import { SourceError } from '#server/movies/source-error.ts'

@@ -8,8 +8,7 @@ import type { DraftService } from '#server/drafts/draft-service.ts'
 import { QueueFullError } from '#server/http/fair-queue.ts'
 import { NotFoundError } from '#server/http/errors.ts'
 import type { BuiltScreens } from '#server/pages/built-screens.ts'
-import { type PageTemplate, pageTemplate } from '#server/pages/page.ts'
-import { INDEX_PATH, type StaticFiles } from '#server/pages/static-files.ts'
+import type { PageTemplate } from '#server/pages/page.ts'
 import type { OwnPage, OwnPages } from '#server/pages/web-app.ts'
 import type { Viewer, ViewerEnv } from '#server/http/viewer.ts'
 import { subjectOf } from '#server/movies/theme-pool.ts'
@@ -21,7 +20,7 @@ import { createJoinPages, type DraftLink } from './join-pages.ts'
 import { createTitleCards } from './title-cards.ts'
 
 type Deps = {
-  files: StaticFiles
+  pageWith: PageTemplate
   publicUrl: string
   config: ConfigView
   drafts: Pick<DraftService, 'read'>
@@ -37,14 +36,9 @@ type Deps = {
  * (decision 091), and a title card once the draft has started. For everybody else it contains an invitation while the draft
  * waits. All other URLs, and clients that request too often, get the common page.
  */
-export function createDraftPages({ files, ...deps }: Deps): OwnPages {
-  const shell = files.get(INDEX_PATH)
-  if (!shell) return () => Promise.resolve(undefined)
-  return pagesFrom(pageTemplate(new TextDecoder().decode(shell.bytes)), deps)
-}
-
-function pagesFrom(pageOf: PageTemplate, { rateLimits, titleCard, ...deps }: Omit<Deps, 'files'>): OwnPages {
-  const joinPageOf = createJoinPages({ pageOf, ...deps })
+export function createDraftPages({ rateLimits, titleCard, ...deps }: Deps): OwnPages {
+  const { pageWith } = deps
+  const joinPageOf = createJoinPages(deps)
   const titleCardOf = titleCard && createTitleCards(titleCard)
   const firstAnswers = createFirstAnswers(deps)
 
@@ -56,7 +50,7 @@ function pagesFrom(pageOf: PageTemplate, { rateLimits, titleCard, ...deps }: Omi
       isWaiting ? undefined : titleCardOf?.(draft).catch(withoutCard),
       firstAnswers(c, draft),
     ])
-    const html = pageOf({ ...card, data: { ...card?.data, answers } })
+    const html = pageWith({ ...card, data: { ...card?.data, answers } })
     return card === undefined
       ? { html, sources: isWaiting ? [WAITING_ROOM] : [] }
       : { html, preloads: moviesFor(draft) }

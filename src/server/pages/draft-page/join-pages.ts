@@ -19,7 +19,7 @@ const MOST_PAGES = 500
 export type DraftLink = Parameters<JoinCards['ofLink']>[0]
 
 type Deps = {
-  pageOf: PageTemplate
+  pageWith: PageTemplate
   publicUrl: string
   joinCards: Pick<JoinCards, 'ofLink'>
 }
@@ -28,13 +28,13 @@ type Deps = {
  * The app's page for a link to a waiting draft, with tags that say who invites to what (Spec 2.50, decision 037).
  * Undefined for every other link.
  */
-export function createJoinPages({ pageOf, publicUrl, joinCards }: Deps) {
+export function createJoinPages({ pageWith, publicUrl, joinCards }: Deps) {
   const pages = new LRUCache<string, Promise<StaticFile>>({ max: MOST_PAGES })
 
   return async (link: DraftLink): Promise<StaticFile | undefined> => {
     const card = await joinCards.ofLink(link)
     if (!card) return undefined
-    const html = pageOf({ head: joinHead(card, publicUrl) })
+    const html = pageWith({ head: joinHead(card, publicUrl) })
     // Everybody who comes at once waits for the same page.
     const cached = pages.get(html)
     if (cached) return cached

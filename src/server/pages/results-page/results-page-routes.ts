@@ -73,8 +73,8 @@ export function createResultsPageRoutes({ pages, drafts, houseVotes, reactions, 
         summary: 'The page of public results; the plain app for other drafts',
         spec: 'Sharing results (2.47, 9.37)',
         notes: `The same for every caller. For a public draft: its results, tags for previews of the link, and \`{
-          draft, houseVotes, reactions, config }\` as \`results\` of the JSON in \`#page-data\`. For any other draft, and for unknown ids: the page of the
-          app, byte for byte.`,
+          draft, houseVotes, reactions, config }\` as \`results\` of the JSON in \`#page-data\`. For any other draft, and for unknown ids, all callers
+          get the same bytes: the page of the app without results.`,
         answers: { 200: 'text/html', 304: null, 429: 'text/html', 503: 'text/html' },
         errors: ['NOT_FOUND'],
       }),

@@ -4,7 +4,7 @@ import { REACTIONS } from '#features/reactions/rules/reactions.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { testDraftView, testPickView } from '#contract/drafts/drafts.testing.ts'
 import { APP_PAGE } from '#server/pages/page.testing.ts'
-import { etagOf, type StaticFile } from '#server/pages/static-files.ts'
+import { pageTemplate } from '#server/pages/page.ts'
 import { createResultsPages } from './results-pages.ts'
 import { verdictOn } from '#features/verdict/server/verdict-on.ts'
 
@@ -23,17 +23,9 @@ const CONFIG: ConfigView = {
   signInProviders: [],
 }
 
-function pagesFor(template: string, onRender: (search: string) => void = () => undefined) {
-  const bytes = new TextEncoder().encode(template)
-  const shell: StaticFile = {
-    type: 'text/html',
-    etag: etagOf(bytes),
-    cacheControl: 'no-cache',
-    bytes,
-    compressed: {},
-  }
+function pagesFor(onRender: (search: string) => void = () => undefined) {
   return createResultsPages({
-    files: new Map([['/index.html', shell]]),
+    pageWith: pageTemplate(APP_PAGE),
     publicUrl: 'https://marquee.example',
     config: CONFIG,
     ratedMovies: {
@@ -49,7 +41,7 @@ function pagesFor(template: string, onRender: (search: string) => void = () => u
         return Promise.resolve({ html: '<h1>Drawn</h1>', css: '' })
       },
     },
-  })!
+  })
 }
 
 it.each([
@@ -61,15 +53,12 @@ it.each([
   const picks = Array.from({ length: count }, (_, index) =>
     testPickView({ pick_order: index + 1, player_id: first!.participant_id }),
   )
-  const { bytes } = await pagesFor(APP_PAGE).pageOf(
-    { draft: fromWire({ ...draft, picks }) },
-    new URLSearchParams(),
-  )
+  const { bytes } = await pagesFor().pageOf({ draft: fromWire({ ...draft, picks }) }, new URLSearchParams())
   expect(new TextDecoder().decode(bytes).includes('Drawn')).toBe(isDrawn)
 })
 
 it('carries the reactions to the picks, and is made anew when they change', async () => {
-  const pages = pagesFor(APP_PAGE)
+  const pages = pagesFor()
   const pageWith = async (count: number) => {
     const reactions = [{ pick: 1, movieId: 7, reaction: REACTIONS[0], count, players: [], stamp: count }]
     const { bytes } = await pages.pageOf(
@@ -84,7 +73,7 @@ it('carries the reactions to the picks, and is made anew when they change', asyn
 
 it('draws a page once for all queries that do not change it', async () => {
   const searches: string[] = []
-  const pages = pagesFor(APP_PAGE, (search) => searches.push(search))
+  const pages = pagesFor((search) => searches.push(search))
   const draft = testDraftView()
   const [first] = draft.participants
   const known = `tab=board&player=${first!.participant_id}&public=true`

@@ -8,12 +8,12 @@ import { RESULTS_QUERY, RESULTS_VALUES } from '#contract/results/results-page.ts
 import type { VerdictView } from '#features/verdict/wire/verdict-view.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
-import type { RatedPool } from '#domain/scoring/rated-movie.ts'
+import type { RatedPool } from '#domain/movies/movie.ts'
 import type { RatedMovies } from '#server/drafts/rated-movies.ts'
-import { INDEX_PATH, type StaticFile, type StaticFiles } from '#server/pages/static-files.ts'
+import { type StaticFile } from '#server/pages/static-files.ts'
 import type { BuiltScreens } from '#server/pages/built-screens.ts'
 import { bytesOf, compressedPage } from '#server/pages/compressed-page.ts'
-import { pageTemplate } from '#server/pages/page.ts'
+import type { PageTemplate } from '#server/pages/page.ts'
 import { resultsHead } from './results-head.ts'
 import { verdictOn } from '#features/verdict/server/verdict-on.ts'
 
@@ -47,24 +47,14 @@ export type ResultsPages = {
 }
 
 type Deps = {
-  files: StaticFiles
+  pageWith: PageTemplate
   publicUrl: string
   config: ConfigView
   built: BuiltScreens['results'] | undefined
   ratedMovies: Pick<RatedMovies, 'poolOf' | 'fileOf'>
 }
 
-/** Undefined if the web app is not built, as in development. */
-export function createResultsPages({
-  files,
-  publicUrl,
-  config,
-  built,
-  ratedMovies,
-}: Deps): ResultsPages | undefined {
-  const shell = files.get(INDEX_PATH)
-  if (!shell) return undefined
-  const pageWith = pageTemplate(new TextDecoder().decode(shell.bytes))
+export function createResultsPages({ pageWith, publicUrl, config, built, ratedMovies }: Deps): ResultsPages {
   const kept = new LRUCache<string, PageFile>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
 
   const pending = new Map<string, Promise<PageFile>>()

@@ -2,6 +2,7 @@ import { markedName, type DraftResult, type ResultTeam } from '#contract/results
 import { headingOf } from '#domain/draft/theme.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
+import { counted } from '#domain/words/phrases.ts'
 
 /** The title of a link preview of the results. */
 export function linkTitle({ title }: DraftResult): string {
@@ -25,8 +26,4 @@ export function resultsInWords({ teams, picks, isFinal }: DraftResult): string {
 /** Whether any pick has a score; without one there is no podium. */
 export function hasScores({ picks }: Pick<DraftResult, 'picks'>): boolean {
   return picks.some(({ score }) => score !== undefined)
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

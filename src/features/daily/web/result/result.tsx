@@ -9,7 +9,7 @@ import { Icon } from '#web/components/ui/icon.tsx'
 import { useLinkOrigin } from '#web/lib/app/use-link-origin.ts'
 import { standingText, waitText, wallTimeText } from '#features/daily/web/day-words.ts'
 import { EarlierDays } from '#features/daily/web/earlier/earlier-days.tsx'
-import { useOverview } from '#features/daily/web/earlier/use-overview.ts'
+import { useOverview } from '#features/daily/web/daily-queries.ts'
 import { Streak } from '#features/daily/web/streak.tsx'
 import { DayBoard } from './day-board.tsx'
 import { DayRanking } from './day-ranking.tsx'
@@ -138,6 +138,6 @@ function NextDay({ day }: { day: Day }) {
       </>
     )
   }
-  // The page is opened anew, because this one stays with its day.
+  // A plain link loads the page again. This page keeps showing its day.
   return <a href="/today">The next one is here.</a>
 }

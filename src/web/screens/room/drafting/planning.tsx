@@ -18,8 +18,8 @@ type PlanningProps = {
 }
 
 /**
- * What the viewer sees and plans while somebody else picks. It stays while the viewer picks and then shows nothing, so that
- * the list is open again afterwards.
+ * What the viewer sees and plans while somebody else picks. It shows nothing while the viewer picks, but stays mounted, so
+ * that an open list is open again afterwards.
  */
 export function Planning({ room, stage, pool, queue, standIn, heading }: PlanningProps) {
   /** `adding`: the player asked for the movies from the queue. */
